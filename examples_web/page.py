@@ -1,0 +1,73 @@
+"""The Python half of page.js: imports an example, sets it up, and draws its frames."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import traceback
+
+from js import requestAnimationFrame
+from pyodide.ffi import create_proxy
+
+# A tab that was hidden goes on where it was, instead of catching up on all the time that passed.
+LONGEST_STEP = 0.1
+
+
+async def run(name, canvas, time, page):
+    """Run the example `name` on `canvas`.
+
+    Its `setup(canvas)` may be a plain function or a coroutine; it answers `draw(time)`, with the time in
+    seconds since the first frame. Draws one frame at `time`, or, where that is None, one before every repaint.
+    Calls the page's `resize()` before each frame, its `started()` after the first one, and its `failed(text)`
+    with the traceback of an exception.
+    """
+    try:
+        draw = importlib.import_module(name).setup(canvas)
+        if inspect.isawaitable(draw):
+            draw = await draw
+        if time is None:
+            Loop(draw, page).request()
+        else:
+            draw(time)
+            page.started()
+    except Exception as error:
+        page.failed(describe(error))
+
+
+class Loop:
+    """Calls a draw function before every repaint, until it raises an exception."""
+
+    def __init__(self, draw, page):
+        self._draw = draw
+        self._page = page
+        self._time = 0.0
+        self._last = None
+        # One proxy for all frames, and for as long as the page lives: one per frame would cost more than the
+        # frame, and leak.
+        self._callback = create_proxy(self._on_frame)
+
+    def request(self):
+        requestAnimationFrame(self._callback)
+
+    def _on_frame(self, milliseconds):
+        first = self._last is None
+        if not first:
+            self._time += min((milliseconds - self._last) / 1000, LONGEST_STEP)
+        self._last = milliseconds
+        try:
+            self._page.resize()
+            self._draw(self._time)
+        except Exception as error:
+            self._page.failed(describe(error))
+            return
+        if first:
+            self._page.started()
+        self.request()
+
+
+def describe(error):
+    """The traceback of `error` as text, from the example's own code on."""
+    frames = traceback.TracebackException.from_exception(error)
+    while frames.stack and frames.stack[0].filename == __file__:
+        del frames.stack[0]
+    return "".join(frames.format())
