@@ -1,0 +1,1 @@
+"""One module for each file that codegen writes; each has ``emit(model) -> str``."""

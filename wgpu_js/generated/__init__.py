@@ -1,0 +1,1 @@
+"""What codegen writes: never edited by hand."""
