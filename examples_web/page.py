@@ -17,7 +17,7 @@ async def run(name, canvas, time, page):
     """Run the example `name` on `canvas`.
 
     Its `setup(canvas)` may be a plain function or a coroutine; it answers `draw(time)`, with the time in
-    seconds since the first frame. Draws one frame at `time`, or, where that is None, one before every repaint.
+    seconds since the first frame. Draws one frame at `time`, or, where that is None, one before each repaint.
     Calls the page's `resize()` before each frame, its `started()` after the first one, and its `failed(text)`
     with the traceback of an exception.
     """

@@ -7,14 +7,17 @@ smaller copies of them. Run it after a deliberate change of what an example draw
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
-from browser import EXAMPLES, SIZE, TIME, canvas_picture, chromium
-from compare import is_blank
-from server import REPOSITORY, serve
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-REFERENCES = REPOSITORY / "tests/demo/references"
-THUMBNAILS = REPOSITORY / "examples_web/thumbnails"
+from tests.demo.browser import EXAMPLES, REFERENCES, SIZE, TIME, canvas_picture, chromium
+from tests.demo.compare import is_blank
+from tests.support.provide import ROOT
+from tests.support.server import serve
+
+THUMBNAILS = ROOT / "examples_web/thumbnails"
 
 
 def main() -> None:
@@ -28,11 +31,11 @@ def main() -> None:
     arguments = parser.parse_args()
     for folder in (REFERENCES, THUMBNAILS):
         folder.mkdir(exist_ok=True)
-    with serve(Path("none.whl"), None) as site, chromium(arguments.chromium) as browser:
+    with serve({"/": ROOT / "tests/demo/twins"}) as url, chromium(arguments.chromium) as browser:
         for example in arguments.examples:
             page = browser.new_page()
             size = "x".join(map(str, SIZE))
-            page.goto(f"{site.url}/tests/demo/twins/index.html?example={example}&time={TIME}&size={size}")
+            page.goto(f"{url}/index.html?example={example}&time={TIME}&size={size}")
             page.wait_for_selector("body:not([data-state=loading])", timeout=120_000)
             if page.evaluate("document.body.dataset.state") != "done":
                 raise SystemExit(f"{example}: {page.evaluate('document.body.dataset.message')}")
