@@ -16,11 +16,16 @@ annotations there is an alias to each enum, named after it: ``TextureFormatEnum`
 {HEADER}
 """
 
+# ruff: noqa: F403, F405 - a stub has the names for type checkers; at run time they are made on demand
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from .._coreutils import BaseEnum
+
+if TYPE_CHECKING:
+    from .enum_types import *
 
 
 class Enum(BaseEnum):
@@ -30,7 +35,7 @@ class Enum(BaseEnum):
 
 TAIL = '''
 def __getattr__(name: str) -> Any:
-    """Make an alias for annotations when it is first asked for; importing them all would be slow."""
+    """Make an alias for annotations when it is first asked for; enum_types.pyi has them all."""
     enum = name.removesuffix("Enum")
     if enum == name or enum not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -45,11 +50,6 @@ def emit(model: Model) -> str:
     """The text of generated/enums.py."""
     parts = [HEAD, list_of_names("__all__", (e.name for e in model.enums)), ""]
     parts += [_class(model, enum) for enum in model.enums]
-    parts.append("if TYPE_CHECKING:")
-    parts.append("    from typing import Literal\n")
-    for enum in model.enums:
-        values = ", ".join(json.dumps(value) for _, value in enum.values)
-        parts.append(f"    {enum.name}Enum = Literal[{values}] | str")
     parts.append(TAIL)
     return "\n".join(parts)
 

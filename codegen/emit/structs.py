@@ -18,6 +18,8 @@ struct, named after it: ``BufferDescriptorStruct``.
 {HEADER}
 """
 
+# ruff: noqa: F403, F405 - a stub has the names for type checkers; at run time they are made on demand
+
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
@@ -27,7 +29,7 @@ from .._struct import Struct
 
 TAIL = '''
 def __getattr__(name: str) -> Any:
-    """Make an alias for annotations when it is first asked for; type checkers have the precise ones above."""
+    """Make an alias for annotations when it is first asked for; struct_types.pyi has the precise ones."""
     struct = name.removesuffix("Struct")
     if struct == name or struct not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
@@ -42,39 +44,35 @@ def emit(model: Model) -> str:
     parts = [
         HEAD,
         "if TYPE_CHECKING:",
-        *_imports(structs),
-        "",
+        *imports(structs, "    "),
+        "    from .struct_types import *\n",
         list_of_names("__all__", model.structs),
         "",
         *(_class(model, struct) for struct in structs),
-        "if TYPE_CHECKING:",
-        *(_typed_dict(struct) for struct in structs),
-        *(f"    {s.name}Struct = {s.name} | {s.name}Dict" for s in structs),
         TAIL,
     ]
     return "\n".join(parts)
 
 
-def _annotation(value: Value) -> str:
+def annotation(value: Value) -> str:
+    """As it stands in structs.py and struct_types.pyi themselves."""
     return value.annotation.replace("structs.", "")
 
 
-def _imports(structs: Iterable[Struct]) -> list[str]:
-    """What the annotations name; none of it is needed at run time."""
-    text = " ".join(_annotation(value) for struct in structs for value in struct.fields)
-    classes = sorted(set(re.findall(r"\bGPU\w+", text)))
-    collections = sorted(set(re.findall(r"\b(?:Sequence|Mapping)\b", text)))
-    modules = sorted(set(re.findall(r"\b(enums|flags)\.", text)))
+def imports(structs: Iterable[Struct], indent: str = "") -> list[str]:
+    """What the annotations of fields name; none of it is needed at run time."""
+    text = " ".join(annotation(value) for struct in structs for value in struct.fields)
+    found = {
+        "collections.abc": r"\b(?:Sequence|Mapping)\b",
+        ".._coreutils": r"\bArrayLike\b",
+        ".": r"\b(?:enums|flags)(?=\.)",
+        ".classes": r"\bGPU\w+",
+    }
     lines = []
-    if collections:
-        lines.append(f"    from collections.abc import {', '.join(collections)}")
-    lines.append("    from typing import Required, TypedDict\n")
-    if "ArrayLike" in text:
-        lines.append("    from .._coreutils import ArrayLike")
-    if modules:
-        lines.append(f"    from . import {', '.join(modules)}")
-    if classes:
-        lines.append(f"    from .classes import {', '.join(classes)}")
+    for module, pattern in found.items():
+        names = sorted(set(re.findall(pattern, text)))
+        if names:
+            lines.append(f"{indent}from {module} import {', '.join(names)}")
     return lines
 
 
@@ -86,14 +84,5 @@ def _class(model: Model, struct: Struct) -> str:
     out += f"    # IDL: dictionary {struct.idl_name}\n"
     for value in struct.fields:
         default = "" if value.required else f" = {value.default_literal}"
-        out += f"    # IDL: {value.text}\n    {value.name}: {_annotation(value)}{default}\n"
+        out += f"    # IDL: {value.text}\n    {value.name}: {annotation(value)}{default}\n"
     return out + "\n"
-
-
-def _typed_dict(struct: Struct) -> str:
-    """The same struct written as a dict, for type checkers."""
-    out = f"    class {struct.name}Dict(TypedDict, total=False):\n"
-    for value in struct.fields:
-        text = _annotation(value)
-        out += f"        {value.name}: {f'Required[{text}]' if value.required else text}\n"
-    return out if struct.fields else out + "        pass\n"
