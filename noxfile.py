@@ -1,0 +1,195 @@
+"""Every task that a person runs here: `python -m nox -s NAME`, with arguments after `--`.
+
+Environments are kept between runs; the versions of what goes into them are in pyproject.toml.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import nox
+from nox.command import CommandFailed
+
+ROOT = Path(__file__).parent
+sys.path.insert(0, str(ROOT))
+
+from tests.support import provide  # noqa: E402
+
+nox.needs_version = ">=2025.2.9"
+nox.options.sessions = ["test"]
+nox.options.reuse_existing_virtualenvs = True
+
+GROUPS = nox.project.load_toml(ROOT / "pyproject.toml")
+DIST = ROOT / "dist"
+
+Step = Callable[[nox.Session], None]
+
+
+def _install(session: nox.Session, *groups: str) -> None:
+    """Installs dependency groups of pyproject.toml, unless this environment has them already."""
+    requirements = nox.project.dependency_groups(GROUPS, *groups)
+    mark = Path(session.virtualenv.location) / f"installed-{'-'.join(groups)}.txt"
+    wanted = "\n".join(sorted(requirements))
+    if not mark.exists() or mark.read_text() != wanted:
+        session.install(*requirements)
+        mark.write_text(wanted)
+    session.env["PYTHONPATH"] = str(ROOT)
+
+
+def _python(session: nox.Session, *command: str) -> None:
+    session.run("python", *command)
+
+
+def _pytest(session: nox.Session, *paths: str) -> None:
+    _python(session, "-m", "pytest", "-q", *paths)
+
+
+@nox.session
+def codegen(session: nox.Session) -> None:
+    """Write the generated files; `-- --check` fails on drift, `-- --idl FILE` reports what a newer IDL would change."""
+    _install(session, "codegen")
+    _python(session, "-m", "codegen", *session.posargs)
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Ruff: rules and format."""
+    _install(session, "lint")
+    step_lint(session)
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Strict type checking."""
+    _install(session, "types")
+    step_types(session)
+
+
+@nox.session
+def wheel(session: nox.Session) -> None:
+    """Build both wheels, wgpu_js and the shim named wgpu, into dist/."""
+    _install(session, "build")
+    for project in (".", "packaging/wgpu"):
+        _python(session, "-m", "build", "--wheel", "--outdir", str(DIST), project)
+
+
+@nox.session
+def demo(session: nox.Session) -> None:
+    """Serve the examples and open the browser; `-- --check` compares their canvases with references instead."""
+    _install(session, "test")
+    _demo(session, *session.posargs)
+
+
+def _demo(session: nox.Session, *arguments: str) -> None:
+    code = (
+        "from tests.support import provide\n"
+        "print(provide.build_wheel(), provide.pyodide_dir(), provide.chromium(), sep='\\n')"
+    )
+    answer = str(session.run("python", "-c", code, silent=True))
+    wheel_path, pyodide, chromium = answer.splitlines()[-3:]
+    command = ["tests/demo/run.py", "--wheel", wheel_path, "--pyodide", pyodide, "--chromium", chromium]
+    _python(session, *command, *arguments)
+
+
+def step_codegen(session: nox.Session) -> None:
+    """The generated files are those that codegen writes."""
+    _python(session, "-m", "codegen", "--check")
+
+
+def step_lint(session: nox.Session) -> None:
+    """Ruff's rules and format."""
+    _python(session, "-m", "ruff", "check", ".")
+    _python(session, "-m", "ruff", "format", "--check", ".")
+
+
+def step_types(session: nox.Session) -> None:
+    """Mypy, strict."""
+    _python(session, "-m", "mypy")
+
+
+def step_desktop(session: nox.Session) -> None:
+    """What runs on CPython: codegen, the packaging, the tools themselves."""
+    _pytest(session, "tests", "--ignore=tests/browser")
+
+
+def step_browser(session: nox.Session) -> None:
+    """What runs in Pyodide in the browser."""
+    _pytest(session, "tests/browser")
+
+
+def step_demo(session: nox.Session) -> None:
+    """The examples' pictures."""
+    _demo(session, "--check")
+
+
+# All that must hold before a change lands, in the order in which a failure is cheapest to find.
+STEPS: list[Step] = [step_codegen, step_lint, step_types, step_desktop, step_browser, step_demo]
+
+
+@nox.session
+def test(session: nox.Session) -> None:
+    """All steps that a change has to pass; `-- NAME ...` picks steps, such as `-- lint types`."""
+    _install(session, "dev")
+    steps = {step.__name__.removeprefix("step_"): step for step in STEPS}
+    unknown = set(session.posargs) - set(steps)
+    if unknown:
+        session.error(f"No such step: {', '.join(sorted(unknown))}. There are: {', '.join(steps)}.")
+    results = Results(provide.CACHE / "test-results")
+    session.env["WGPU_JS_TEST_RESULTS"] = str(results.file)
+    for name in session.posargs or steps:
+        session.log(f"step {name}: {(steps[name].__doc__ or '').strip()}")
+        with results.step(name):
+            steps[name](session)
+    table = results.table()
+    print(table, flush=True)
+    (provide.CACHE / "test-summary").write_text(table + "\n")
+    if results.failed:
+        session.error("The tests failed.")
+
+
+class Results:
+    """Adds up what the steps say: each pytest run leaves a line in a file, any other step counts as one test."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.failed = False
+        self._rows: list[str] = []
+        self._totals = Counter[str]()
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text("")
+
+    @contextlib.contextmanager
+    def step(self, name: str) -> Iterator[None]:
+        """Times a step and notes its outcome; a failed command does not keep the next steps from running."""
+        start = time.monotonic()
+        self.file.write_text("")
+        good = True
+        try:
+            yield
+        except CommandFailed:
+            good = False
+            self.failed = True
+        lines = [json.loads(line) for line in self.file.read_text().splitlines()]
+        counts = sum((Counter(line) for line in lines), Counter[str]())
+        if not good and not counts["failed"]:
+            counts["failed"] += 1
+        elif not lines:
+            counts["passed"] += 1
+        self._totals += counts
+        verdict = "ok" if good else "FAILED"
+        self._rows.append(f"{name:10} {verdict:6} {time.monotonic() - start:5.0f} s   {self._line(counts)}")
+
+    @staticmethod
+    def _line(counts: Counter[str]) -> str:
+        skipped = f", {counts['skipped']} skipped" if counts["skipped"] else ""
+        return f"{counts['passed']} passed, {counts['failed']} failed{skipped}"
+
+    def table(self) -> str:
+        """A row for each step and, as the last line, the sum."""
+        return "\n".join(["", *self._rows, "", self._line(self._totals)])
