@@ -1,8 +1,8 @@
-"""Computing on the GPU: numbers go in, a shader works on all of them at once, and numbers come back.
+"""Computing on the GPU: numbers go in, a shader works on all at once, numbers come back.
 
-The numbers are those of the Collatz game: halve what is even, make 3n + 1 of what is odd, until you
-reach 1. How many steps does each number take? Python reads the answer; then the same buffer, without
-leaving the GPU, is drawn as bars.
+It plays the Collatz game: halve what is even, make 3n + 1 of what is odd, until you reach
+1. How many steps does each number take? Python reads the answer; then the same buffer,
+which never has to leave the GPU for that, is drawn as bars.
 """
 
 from array import array
@@ -67,7 +67,8 @@ async def setup(canvas):
 
     steps_buffer = compute(device)
 
-    # Python can't look into the GPU's own memory: copy into a buffer made for reading, and wait for it.
+    # Python can't look into the GPU's own memory: copy into a buffer that is made for
+    # reading, and wait for it.
     reading_buffer = device.create_buffer(
         size=steps_buffer.size,
         usage=wgpu.BufferUsage.MAP_READ | wgpu.BufferUsage.COPY_DST,
@@ -83,12 +84,16 @@ async def setup(canvas):
 
 
 def compute(device):
-    """Count the steps of 1, 2, 3 ... COUNT, and answer the GPU buffer that holds the counts."""
+    """Count the steps of 1, 2, 3 ... COUNT, and answer the buffer with the counts."""
     numbers = array("I", range(1, COUNT + 1))
-    numbers_buffer = device.create_buffer_with_data(data=numbers, usage=wgpu.BufferUsage.STORAGE)
+    numbers_buffer = device.create_buffer_with_data(
+        data=numbers, usage=wgpu.BufferUsage.STORAGE
+    )
     steps_buffer = device.create_buffer(
         size=COUNT * 4,
-        usage=wgpu.BufferUsage.STORAGE | wgpu.BufferUsage.VERTEX | wgpu.BufferUsage.COPY_SRC,
+        usage=wgpu.BufferUsage.STORAGE
+        | wgpu.BufferUsage.VERTEX
+        | wgpu.BufferUsage.COPY_SRC,
     )
 
     shader = device.create_shader_module(code=COMPUTE_SHADER)
@@ -154,7 +159,11 @@ def prepare(canvas, device, steps_buffer):
                 }
             ],
         },
-        fragment={"module": shader, "entry_point": "paint", "targets": [{"format": texture_format}]},
+        fragment={
+            "module": shader,
+            "entry_point": "paint",
+            "targets": [{"format": texture_format}],
+        },
         primitive={"topology": "triangle-strip"},
     )
 

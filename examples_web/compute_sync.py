@@ -1,11 +1,11 @@
-"""Computing, written as on the desktop: `read_buffer` waits for the GPU and answers the bytes.
+"""Computing, written as on the desktop: `read_buffer` waits, and answers the bytes.
 
-The browser must be able to pause Python for that (JSPI); where it can't, `compute.py` works.
+The browser must be able to pause Python for that (JSPI). Where it can't, `compute.py`
+works.
 """
 
-from compute import compute, prepare, report
-
 import wgpu_js as wgpu
+from compute import compute, prepare, report
 
 
 def setup(canvas):

@@ -1,6 +1,7 @@
-"""A rotating cube: vertex and index buffers, a texture, a depth buffer, and a uniform buffer with matrices.
+"""A rotating cube: vertices and indices, a texture, a depth buffer, and a uniform buffer.
 
-The page calls `setup` once with its <canvas>. What `setup` answers is called before every repaint.
+The page calls `setup` once with its <canvas>, and what `setup` answers before every
+repaint.
 """
 
 from array import array
@@ -55,14 +56,16 @@ FACES = [
 
 
 def make_cube():
-    """Vertices (position, normal, texture coordinates: 8 floats each) and the indices of the triangles."""
+    """Vertices (position, normal, texture coordinates: 8 floats) and triangle indices."""
     vertices = array("f")
     indices = array("H")
     for normal, right, up in FACES:
         first = len(vertices) // 8
         for u, v in [(0, 0), (1, 0), (1, 1), (0, 1)]:
             for axis in range(3):
-                vertices.append(normal[axis] + (2 * u - 1) * right[axis] + (2 * v - 1) * up[axis])
+                vertices.append(
+                    normal[axis] + (2 * u - 1) * right[axis] + (2 * v - 1) * up[axis]
+                )
             vertices.extend((*normal, u, 1 - v))
         indices.extend(first + corner for corner in (0, 1, 2, 0, 2, 3))
     return vertices, indices
@@ -85,31 +88,37 @@ def make_picture():
     return pixels
 
 
-# A matrix is a list of 16 numbers, column after column, as WGSL stores it.
+# A matrix is a list of four columns, as in WGSL.
 
 
 def multiply(a, b):
     return [
-        sum(a[4 * k + row] * b[4 * column + k] for k in range(4)) for column in range(4) for row in range(4)
+        [sum(a[k][row] * column[k] for k in range(4)) for row in range(4)] for column in b
     ]
 
 
 def rotation_x(angle):
     c, s = cos(angle), sin(angle)
-    return [1, 0, 0, 0, 0, c, s, 0, 0, -s, c, 0, 0, 0, 0, 1]
+    return [[1, 0, 0, 0], [0, c, s, 0], [0, -s, c, 0], [0, 0, 0, 1]]
 
 
 def rotation_y(angle):
     c, s = cos(angle), sin(angle)
-    return [c, 0, -s, 0, 0, 1, 0, 0, s, 0, c, 0, 0, 0, 0, 1]
+    return [[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]]
+
+
+def translation(x, y, z):
+    return [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [x, y, z, 1]]
 
 
 def perspective(angle, aspect, near, far):
     f = 1 / tan(angle / 2)
-    return [f / aspect, 0, 0, 0, 0, f, 0, 0, 0, 0, far / (near - far), -1, 0, 0, near * far / (near - far), 0]
-
-
-STEP_BACK = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, -6, 1]
+    return [
+        [f / aspect, 0, 0, 0],
+        [0, f, 0, 0],
+        [0, 0, far / (near - far), -1],
+        [0, 0, near * far / (near - far), 0],
+    ]
 
 
 async def setup(canvas):
@@ -124,8 +133,12 @@ def prepare(canvas, device):
     context.configure(device=device, format=texture_format)
 
     vertices, indices = make_cube()
-    vertex_buffer = device.create_buffer_with_data(data=vertices, usage=wgpu.BufferUsage.VERTEX)
-    index_buffer = device.create_buffer_with_data(data=indices, usage=wgpu.BufferUsage.INDEX)
+    vertex_buffer = device.create_buffer_with_data(
+        data=vertices, usage=wgpu.BufferUsage.VERTEX
+    )
+    index_buffer = device.create_buffer_with_data(
+        data=indices, usage=wgpu.BufferUsage.INDEX
+    )
     uniform_buffer = device.create_buffer(
         size=2 * 64,  # two matrices of 16 floats
         usage=wgpu.BufferUsage.UNIFORM | wgpu.BufferUsage.COPY_DST,
@@ -154,15 +167,31 @@ def prepare(canvas, device):
                     "array_stride": 8 * 4,
                     "attributes": [
                         {"format": "float32x3", "offset": 0, "shader_location": 0},
-                        {"format": "float32x3", "offset": 3 * 4, "shader_location": 1},
-                        {"format": "float32x2", "offset": 6 * 4, "shader_location": 2},
+                        {
+                            "format": "float32x3",
+                            "offset": 3 * 4,
+                            "shader_location": 1,
+                        },
+                        {
+                            "format": "float32x2",
+                            "offset": 6 * 4,
+                            "shader_location": 2,
+                        },
                     ],
                 }
             ],
         },
-        fragment={"module": shader, "entry_point": "shade", "targets": [{"format": texture_format}]},
+        fragment={
+            "module": shader,
+            "entry_point": "shade",
+            "targets": [{"format": texture_format}],
+        },
         primitive={"topology": "triangle-list", "cull_mode": "back"},
-        depth_stencil={"format": "depth24plus", "depth_write_enabled": True, "depth_compare": "less"},
+        depth_stencil={
+            "format": "depth24plus",
+            "depth_write_enabled": True,
+            "depth_compare": "less",
+        },
     )
 
     # The bind group says which resources the shader's @binding numbers stand for.
@@ -171,7 +200,10 @@ def prepare(canvas, device):
         entries=[
             {"binding": 0, "resource": {"buffer": uniform_buffer}},
             {"binding": 1, "resource": picture.create_view()},
-            {"binding": 2, "resource": device.create_sampler(mag_filter="linear", min_filter="linear")},
+            {
+                "binding": 2,
+                "resource": device.create_sampler(mag_filter="linear", min_filter="linear"),
+            },
         ],
     )
 
@@ -190,9 +222,12 @@ def prepare(canvas, device):
                 usage=wgpu.TextureUsage.RENDER_ATTACHMENT,
             )
 
-        camera = multiply(perspective(pi / 4, width / height, 0.1, 20), STEP_BACK)
+        camera = multiply(
+            perspective(pi / 4, width / height, 0.1, 20), translation(0, 0, -6)
+        )
         model = multiply(rotation_x(0.5 + 0.2 * sin(time * 0.6)), rotation_y(time * 0.8))
-        device.queue.write_buffer(uniform_buffer, 0, array("f", camera + model))
+        numbers = array("f", [number for column in camera + model for number in column])
+        device.queue.write_buffer(uniform_buffer, 0, numbers)
 
         encoder = device.create_command_encoder()
         render_pass = encoder.begin_render_pass(

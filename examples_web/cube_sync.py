@@ -1,11 +1,11 @@
 """The cube, set up as on the desktop: with calls that wait, and no `await`.
 
-The browser must be able to pause Python for that (JSPI); where it can't, `cube.py` works.
+The browser must be able to pause Python for that (JSPI). Where it can't, `cube.py`
+works.
 """
 
-from cube import prepare
-
 import wgpu_js as wgpu
+from cube import prepare
 
 
 def setup(canvas):

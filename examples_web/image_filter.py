@@ -1,6 +1,7 @@
-"""An image filter: a compute shader reads a picture and writes a drawing of it into a storage texture.
+"""An image filter: a compute shader reads a picture and writes a drawing of it.
 
-The page calls `setup` once with its <canvas>. What `setup` answers is called before every repaint.
+The page calls `setup` once with its <canvas>, and what `setup` answers before every
+repaint.
 """
 
 from array import array
@@ -15,23 +16,23 @@ FILTER_SHADER = """
 @group(0) @binding(0) var photo: texture_2d<f32>;
 @group(0) @binding(1) var drawing: texture_storage_2d<rgba16float, write>;
 
-fn brightness(x: i32, y: i32) -> f32 {
+fn light(x: i32, y: i32) -> f32 {
   let last = vec2i(textureDimensions(photo)) - 1;
   let color = textureLoad(photo, clamp(vec2i(x, y), vec2i(0), last), 0).rgb;
   return dot(sqrt(color), vec3f(0.3, 0.6, 0.1));
 }
 
-// Sobel's operator: where brightness changes there is an edge, and edges are drawn in ink.
+// Sobel's operator: where brightness changes is an edge, and edges are drawn in ink.
 @compute @workgroup_size(8, 8)
 fn sketch(@builtin(global_invocation_id) id: vec3u) {
   let x = i32(id.x);
   let y = i32(id.y);
-  let right = brightness(x + 1, y - 1) + 2.0 * brightness(x + 1, y) + brightness(x + 1, y + 1);
-  let left = brightness(x - 1, y - 1) + 2.0 * brightness(x - 1, y) + brightness(x - 1, y + 1);
-  let below = brightness(x - 1, y + 1) + 2.0 * brightness(x, y + 1) + brightness(x + 1, y + 1);
-  let above = brightness(x - 1, y - 1) + 2.0 * brightness(x, y - 1) + brightness(x + 1, y - 1);
+  let right = light(x + 1, y - 1) + 2.0 * light(x + 1, y) + light(x + 1, y + 1);
+  let left = light(x - 1, y - 1) + 2.0 * light(x - 1, y) + light(x - 1, y + 1);
+  let below = light(x - 1, y + 1) + 2.0 * light(x, y + 1) + light(x + 1, y + 1);
+  let above = light(x - 1, y - 1) + 2.0 * light(x, y - 1) + light(x + 1, y - 1);
   let edge = smoothstep(0.05, 0.6, length(vec2f(right - left, below - above)));
-  let paper = vec3f(0.92, 0.88, 0.8) * (0.55 + 0.45 * brightness(x, y));
+  let paper = vec3f(0.92, 0.88, 0.8) * (0.55 + 0.45 * light(x, y));
   let ink = vec3f(0.02, 0.03, 0.08);
   textureStore(drawing, id.xy, vec4f(mix(paper, ink, edge), 1.0));
 }
@@ -104,7 +105,7 @@ async def setup(canvas):
     texture_format = context.get_preferred_format(adapter)
     context.configure(device=device, format=texture_format)
 
-    # "-srgb": the bytes are colours as a screen shows them; shaders get them as amounts of light.
+    # "-srgb": the bytes are colours as on screens; shaders get them as amounts of light.
     photo = device.create_texture(
         size=(WIDTH, HEIGHT, 1),
         format="rgba8unorm-srgb",
@@ -117,7 +118,8 @@ async def setup(canvas):
         (WIDTH, HEIGHT, 1),
     )
 
-    # Amounts of light, for which 8 bits are too few in the dark: 16 bits each.
+    # The storage texture that the filter writes: amounts of light, for which 8 bits are
+    # too few in the dark.
     drawing = device.create_texture(
         size=(WIDTH, HEIGHT, 1),
         format="rgba16float",
@@ -126,7 +128,10 @@ async def setup(canvas):
 
     filter_pipeline = device.create_compute_pipeline(
         layout="auto",
-        compute={"module": device.create_shader_module(code=FILTER_SHADER), "entry_point": "sketch"},
+        compute={
+            "module": device.create_shader_module(code=FILTER_SHADER),
+            "entry_point": "sketch",
+        },
     )
     filter_group = device.create_bind_group(
         layout=filter_pipeline.get_bind_group_layout(0),
@@ -140,7 +145,11 @@ async def setup(canvas):
     show_pipeline = device.create_render_pipeline(
         layout="auto",
         vertex={"module": show_shader, "entry_point": "cover"},
-        fragment={"module": show_shader, "entry_point": "show", "targets": [{"format": texture_format}]},
+        fragment={
+            "module": show_shader,
+            "entry_point": "show",
+            "targets": [{"format": texture_format}],
+        },
         primitive={"topology": "triangle-list"},
     )
     split_buffer = device.create_buffer(
@@ -152,7 +161,10 @@ async def setup(canvas):
         entries=[
             {"binding": 0, "resource": photo.create_view()},
             {"binding": 1, "resource": drawing.create_view()},
-            {"binding": 2, "resource": device.create_sampler(mag_filter="linear", min_filter="linear")},
+            {
+                "binding": 2,
+                "resource": device.create_sampler(mag_filter="linear", min_filter="linear"),
+            },
             {"binding": 3, "resource": {"buffer": split_buffer}},
         ],
     )
@@ -162,7 +174,7 @@ async def setup(canvas):
         device.queue.write_buffer(split_buffer, 0, array("f", [split, 0, 0, 0]))
 
         encoder = device.create_command_encoder()
-        # The filter runs in every frame, as it would over a video. A workgroup handles 8 by 8 pixels.
+        # The filter runs in every frame, as over a video. A workgroup has 8 by 8 pixels.
         compute_pass = encoder.begin_compute_pass()
         compute_pass.set_pipeline(filter_pipeline)
         compute_pass.set_bind_group(0, filter_group)

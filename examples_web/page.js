@@ -49,8 +49,8 @@ function print(line, kind) {
 async function whatIsMissing() {
   if (!navigator.gpu) {
     return window.isSecureContext
-      ? "This browser has no WebGPU, or it is switched off. Chrome and Edge have it since version 113, " +
-          "Safari since 26, and Firefox since 141 on Windows and 145 on macOS."
+      ? "This browser has no WebGPU, or it is switched off. Recent versions of Chrome, Edge, Safari and " +
+          "Firefox have it on most computers and phones: update this one, or try another."
       : "WebGPU needs a secure page, and this one was loaded over plain HTTP. Open it by https://, or from " +
           "this computer by http://localhost/.";
   }

@@ -9,17 +9,18 @@ import traceback
 from js import requestAnimationFrame
 from pyodide.ffi import create_proxy
 
-# A tab that was hidden goes on where it was, instead of catching up on all the time that passed.
+# A tab that was hidden goes on where it was, instead of catching up on the time between.
 LONGEST_STEP = 0.1
 
 
 async def run(name, canvas, time, page):
     """Run the example `name` on `canvas`.
 
-    Its `setup(canvas)` may be a plain function or a coroutine; it answers `draw(time)`, with the time in
-    seconds since the first frame. Draws one frame at `time`, or, where that is None, one before each repaint.
-    Calls the page's `resize()` before each frame, its `started()` after the first one, and its `failed(text)`
-    with the traceback of an exception.
+    Its `setup(canvas)` may be a plain function or a coroutine, and answers
+    `draw(time)`, with the time in seconds since the first frame. Draws one frame at
+    `time`, or, where that is None, one before each repaint. Calls the page's `resize()`
+    before each frame, `started()` after the first one, and `failed(text)` with the
+    traceback of an exception.
     """
     try:
         draw = importlib.import_module(name).setup(canvas)
@@ -42,8 +43,8 @@ class Loop:
         self._page = page
         self._time = 0.0
         self._last = None
-        # One proxy for all frames, and for as long as the page lives: one per frame would cost more than the
-        # frame, and leak.
+        # One proxy for all frames, for as long as the page lives: one per frame would cost
+        # more than the frame, and leak.
         self._callback = create_proxy(self._on_frame)
 
     def request(self):

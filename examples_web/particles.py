@@ -1,7 +1,7 @@
-"""100,000 particles: a compute shader moves them, and each is drawn as an instance of one small square.
+"""100,000 particles: a compute shader moves them, each is drawn as an instance of a square.
 
-They start as a sunflower's seeds do, circling, and two stars pull at them. Python makes the first
-positions; after that the particles never leave the GPU.
+They start in a sunflower's pattern, circling, and two stars pull at them. Python makes the
+first positions; after that the particles never leave the GPU.
 """
 
 from array import array
@@ -98,17 +98,24 @@ async def setup(canvas):
     texture_format = context.get_preferred_format(adapter)
     context.configure(device=device, format=texture_format)
 
-    # One buffer, two uses: storage for the shader that moves, vertices for the shader that draws.
+    # One buffer, two uses: storage for moving, vertices for drawing.
     particles = device.create_buffer_with_data(
         data=make_sunflower(),
         usage=wgpu.BufferUsage.STORAGE | wgpu.BufferUsage.VERTEX,
     )
-    tick_buffer = device.create_buffer(size=8, usage=wgpu.BufferUsage.UNIFORM | wgpu.BufferUsage.COPY_DST)
-    aspect_buffer = device.create_buffer(size=4, usage=wgpu.BufferUsage.UNIFORM | wgpu.BufferUsage.COPY_DST)
+    tick_buffer = device.create_buffer(
+        size=8, usage=wgpu.BufferUsage.UNIFORM | wgpu.BufferUsage.COPY_DST
+    )
+    aspect_buffer = device.create_buffer(
+        size=4, usage=wgpu.BufferUsage.UNIFORM | wgpu.BufferUsage.COPY_DST
+    )
 
     move_pipeline = device.create_compute_pipeline(
         layout="auto",
-        compute={"module": device.create_shader_module(code=MOVE_SHADER), "entry_point": "move_particle"},
+        compute={
+            "module": device.create_shader_module(code=MOVE_SHADER),
+            "entry_point": "move_particle",
+        },
     )
     move_group = device.create_bind_group(
         layout=move_pipeline.get_bind_group_layout(0),
@@ -131,7 +138,11 @@ async def setup(canvas):
                     "step_mode": "instance",  # one particle per square, not per corner
                     "attributes": [
                         {"format": "float32x2", "offset": 0, "shader_location": 0},
-                        {"format": "float32x2", "offset": 2 * 4, "shader_location": 1},
+                        {
+                            "format": "float32x2",
+                            "offset": 2 * 4,
+                            "shader_location": 1,
+                        },
                     ],
                 }
             ],
@@ -139,7 +150,12 @@ async def setup(canvas):
         fragment={
             "module": show_shader,
             "entry_point": "glow",
-            "targets": [{"format": texture_format, "blend": {"color": add_up, "alpha": add_up}}],
+            "targets": [
+                {
+                    "format": texture_format,
+                    "blend": {"color": add_up, "alpha": add_up},
+                }
+            ],
         },
         primitive={"topology": "triangle-strip"},
     )
@@ -164,7 +180,7 @@ async def setup(canvas):
         steps_done += 1
 
     def draw(time):
-        # Steps of one length, whatever the screen's rate: the particles move alike everywhere.
+        # Steps of one length, whatever the screen's rate: they move alike everywhere.
         while steps_done < int(time * STEPS_PER_SECOND):
             move()
 

@@ -1,6 +1,7 @@
 """A triangle: the smallest complete picture.
 
-The page calls `setup` once with its <canvas>. What `setup` answers is called before every repaint.
+The page calls `setup` once with its <canvas>, and what `setup` answers before every
+repaint.
 """
 
 import wgpu_js as wgpu
@@ -38,12 +39,16 @@ def prepare(canvas, device):
     texture_format = context.get_preferred_format(device.adapter)
     context.configure(device=device, format=texture_format)
 
-    # The pipeline is the way from numbers to pixels: where corners go, how the inside is painted.
+    # The pipeline: where corners go, and how the inside is painted.
     shader = device.create_shader_module(code=SHADER)
     pipeline = device.create_render_pipeline(
         layout="auto",
         vertex={"module": shader, "entry_point": "corner"},
-        fragment={"module": shader, "entry_point": "paint", "targets": [{"format": texture_format}]},
+        fragment={
+            "module": shader,
+            "entry_point": "paint",
+            "targets": [{"format": texture_format}],
+        },
         primitive={"topology": "triangle-list"},
     )
 

@@ -1,11 +1,11 @@
 """The triangle, set up as on the desktop: with calls that wait, and no `await`.
 
-The browser must be able to pause Python for that (JSPI); where it can't, `triangle.py` works.
+The browser must be able to pause Python for that (JSPI). Where it can't, `triangle.py`
+works.
 """
 
-from triangle import prepare
-
 import wgpu_js as wgpu
+from triangle import prepare
 
 
 def setup(canvas):

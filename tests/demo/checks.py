@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -190,7 +189,7 @@ class Checks:
             raise CheckError("Pyodide was loaded in vain")
         visit.page.wait_for_selector("#source pre")
         visit.expect_no_complaints()
-        return re.split(r"(?<=[.,])\s", message.replace("\n", " "))[0]
+        return visit.page.inner_text("#message p").partition(". ")[0]
 
     def moving(self) -> str:
         """Frames follow one another, and the canvas follows the window's size."""
