@@ -16,7 +16,7 @@ annotations there is an alias to each enum, named after it: ``TextureFormatEnum`
 {HEADER}
 """
 
-# ruff: noqa: F403, F405 - a stub has the names for type checkers; at run time they are made on demand
+# ruff: noqa: F403 - a stub has the names for type checkers; at run time they are made on demand
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def emit(model: Model) -> str:
 
 
 def _class(model: Model, enum: Enum) -> str:
-    doc = model.docs.enum(enum.name)
+    doc = model.docs.enum(enum.name, [value for _, value in enum.values])
     lines = described(
         (f"{key} = {json.dumps(value)}", doc.values.get(value, "")) for key, value in enum.values
     )

@@ -35,7 +35,7 @@ def emit(model: Model) -> str:
 
 
 def _class(model: Model, flags: Flags) -> str:
-    doc = model.docs.flags(flags.name)
+    doc = model.docs.flags(flags.name, [key for key, _ in flags.values])
     digits = 2 + max(len(f"{value:x}") for _, value in flags.values)
     lines = described(
         (f"{key} = {value:#0{digits}x}", doc.values.get(key, "")) for key, value in flags.values

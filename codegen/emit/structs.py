@@ -77,7 +77,7 @@ def imports(structs: Iterable[Struct], indent: str = "") -> list[str]:
 
 
 def _class(model: Model, struct: Struct) -> str:
-    doc = model.docs.struct(struct.name)
+    doc = model.docs.struct(struct.name, [f.name for f in struct.fields])
     described = [(v.name, doc.values[v.name]) for v in struct.fields if v.name in doc.values]
     section = "\n".join(["Fields:", *(wrapped(text, f"    {name}: ", " " * 8) for name, text in described)])
     out = f"class {struct.name}(Struct):\n{docstring([doc.doc, section if described else '', doc.url])}\n"

@@ -6,7 +6,7 @@ annotations there is an alias to each enum, named after it: ``TextureFormatEnum`
 Written by codegen from webgpu.idl and deviations.toml. Do not edit: run `python -m codegen`.
 """
 
-# ruff: noqa: F403, F405 - a stub has the names for type checkers; at run time they are made on demand
+# ruff: noqa: F403 - a stub has the names for type checkers; at run time they are made on demand
 
 from __future__ import annotations
 
