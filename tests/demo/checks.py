@@ -53,8 +53,12 @@ class Visit:
         )
 
     def expect_no_complaints(self) -> None:
-        if self.complaints:
-            raise CheckError("\n".join(self.complaints))
+        """Fail if the console had an error or a warning, or Python's standard error had anything."""
+        warned = self.page.eval_on_selector_all(
+            ".warned", "lines => lines.map(line => line.textContent.trim())"
+        )
+        if self.complaints or warned:
+            raise CheckError("\n".join([*self.complaints, *warned]))
 
 
 class Checks:
@@ -147,16 +151,17 @@ class Checks:
     def _compare(self, actual: Image.Image, name: str, label: str) -> str:
         reference = Image.open(REFERENCES / f"{name}.png").convert("RGB")
         if is_blank(actual):
-            actual.save(self._output / f"{label}-actual.png")
-            raise CheckError("the canvas is of one colour")
-        if actual.size != reference.size:
-            raise CheckError(f"the canvas has {actual.size} pixels, the reference {reference.size}")
-        comparison = compare(actual, reference)
-        if not comparison.equal:
-            actual.save(self._output / f"{label}-actual.png")
+            wrong = "the canvas is of one colour"
+        elif actual.size != reference.size:
+            wrong = f"the canvas has {actual.size} pixels, the reference {reference.size}"
+        else:
+            comparison = compare(actual, reference)
+            if comparison.equal:
+                return str(comparison)
+            wrong = str(comparison)
             comparison.picture.save(self._output / f"{label}-difference.png")
-            raise CheckError(str(comparison))
-        return str(comparison)
+        actual.save(self._output / f"{label}-actual.png")
+        raise CheckError(wrong)
 
     def no_jspi(self, name: str) -> str:
         """The desktop-like variant must name the call that works here."""
