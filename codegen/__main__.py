@@ -153,10 +153,10 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
         if given.members:
             print(json.dumps([asdict(m) for m in coverage.members(read_model(root))], indent=1))
         elif given.idl:
-            return report.run(root, given.idl, read_deviations)
+            return report.run(root, given.idl, read_deviations, outputs)
         else:
             write(root)
-    except (IdlError, DeviationError, DocsError) as err:
+    except (IdlError, DeviationError, DocsError, OSError) as err:
         print(err, file=sys.stderr)
         return 1
     return 0
