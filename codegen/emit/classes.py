@@ -1,0 +1,336 @@
+"""Emits wgpu_js/generated/classes.py: the public classes."""
+
+from __future__ import annotations
+
+import textwrap
+
+from ..docs import Doc
+from ..model import RECORDERS, Attribute, Class, Model, Operation, Value
+from ..names import snake
+from .bridge_js import ABSENT, is_fixed
+from .encoding import HEADER
+from .flatten import convert, function_name, stream_function_name
+
+WIDTH = 104
+
+
+def _wrap(text: str, indent: int, hang: int = 0) -> str:
+    pad = " " * indent
+    paragraphs = []
+    for paragraph in text.strip().split("\n\n"):
+        if paragraph.lstrip().startswith(("-", "*", "    ", "::", ">>>")) or "\n    " in paragraph:
+            paragraphs.append(textwrap.indent(textwrap.dedent(paragraph).rstrip(), pad).lstrip())
+            continue
+        wrapped = textwrap.wrap(
+            " ".join(paragraph.split()), WIDTH - indent, subsequent_indent=" " * hang, break_long_words=False
+        )
+        paragraphs.append(f"\n{pad}".join(wrapped))
+    return f"\n\n{pad}".join(paragraphs)
+
+
+def docstring(doc: Doc, indent: int, values: tuple[Value, ...] = (), extra: str = "") -> str:
+    """A docstring in quotes: the text, the arguments, what it answers and raises, and the link."""
+    pad = " " * indent
+    text = _wrap(doc.doc.replace("\\", "\\\\"), indent)
+    if extra:
+        text += f"\n\n{pad}" + _wrap(extra, indent)
+    arguments = [(v.name, doc.args.get(v.name, "")) for v in values]
+    if arguments:
+        lines = [_wrap(f"{name}: {said}" if said else f"{name}:", indent + 4, 4) for name, said in arguments]
+        text += f"\n\n{pad}Arguments:\n" + "\n".join(f"{pad}    {line}" for line in lines)
+    if doc.returns:
+        text += f"\n\n{pad}Returns:\n{pad}    " + _wrap(doc.returns, indent + 4)
+    if doc.raises:
+        text += f"\n\n{pad}Raises:\n{pad}    " + _wrap(doc.raises, indent + 4)
+    if doc.url:
+        text += f"\n\n{pad}{doc.url}"
+    text = text.replace('"""', '\\"\\"\\"')
+    closing = "" if "\n" not in text else f"\n{pad}"
+    return f'"""{text}{closing}"""'
+
+
+def _signature(values: tuple[Value, ...], flat: bool) -> str:
+    parts = ["self"]
+    if flat and values:
+        parts.append("*")
+    for value in values:
+        text = f"{value.name}: {value.annotation}"
+        if not value.required:
+            text += f" = {value.default_literal}"
+        parts.append(text)
+    return ", ".join(parts)
+
+
+class _ClassWriter:
+    def __init__(self, model: Model, cls: Class) -> None:
+        self.model = model
+        self.cls = cls
+        self.out: list[str] = []
+
+    def add(self, text: str) -> None:
+        self.out.append(textwrap.indent(text, "    "))
+
+    def write(self) -> str:
+        cls = self.cls
+        bases = [cls.mixin[1]] if cls.mixin else []
+        bases += cls.bases
+        head = f"class {cls.name}({', '.join(bases)}):" if bases else f"class {cls.name}:"
+        doc = docstring(self.model.docs.interface(cls.idl_name), 4)
+        if cls.style == "data" and not cls.mixin:
+            self.constructor()
+        elif cls.style == "object":
+            self.slots()
+        for attribute in cls.attributes:
+            self.attribute(attribute)
+        for operation in cls.operations:
+            self.operation(operation)
+        for name, reason in cls.added.items():
+            assert cls.mixin is not None
+            self.add(f"# added: {name}, by hand in {cls.mixin[0]}.{cls.mixin[1]}\n#   {reason}")
+        body = "\n\n".join([f"    {doc}", *self.out])
+        return f"{head}\n{body}"
+
+    def slots(self) -> None:
+        """What instances have; a mixin only says which of it it uses."""
+        cls = self.cls
+        own = [a for a in cls.attributes if not a.by_hand] if not cls.is_mixin else []
+        if cls.mixin and cls.mixin[0] == "adapter":
+            return
+        names = ", ".join(repr("_" + a.name) for a in own)
+        lines = [f"__slots__ = ({names}{',' if len(own) == 1 else ''})"]
+        lines += [f"_{a.name}: {a.type.annotation}" for a in own]
+        if cls.is_mixin and cls.name in RECORDERS and cls.operations:
+            lines += ["_record: Record", "_mix: Record", "_strings: list[str]"]
+        elif cls.is_mixin and cls.operations:
+            lines += ["_id: int", "_device: Any"]
+        self.add("\n".join(lines))
+
+    def constructor(self) -> None:
+        attributes = self.cls.attributes
+        self.add(f"__slots__ = ({', '.join(repr('_' + a.name) for a in attributes)},)")
+        parameters = ", ".join(f"{a.name}: {a.type.annotation}" for a in attributes)
+        lines = [f"def __init__(self, {parameters}) -> None:"]
+        lines += [f"    self._{a.name} = {a.name}" for a in attributes]
+        self.add("\n".join(lines))
+        shown = ", ".join(f"{a.name}={{self._{a.name}!r}}" for a in attributes)
+        self.add(f'def __repr__(self) -> str:\n    return f"{self.cls.name}({shown})"')
+
+    def by_hand(self, texts: tuple[str, ...], name: str, reason: str) -> None:
+        assert self.cls.mixin is not None
+        module, mixin = self.cls.mixin
+        lines = [f"# IDL: {text}" for text in texts]
+        self.add("\n".join([*lines, f"# {name}: by hand in {module}.{mixin}", f"#   {reason}"]))
+
+    def attribute(self, attribute: Attribute) -> None:
+        if attribute.by_hand:
+            self.by_hand((attribute.text,), attribute.name, attribute.by_hand)
+            return
+        doc = docstring(self.model.docs.member(self.cls.idl_name, attribute.name), 4)
+        self.add(
+            f"@property\ndef {attribute.name}(self) -> {attribute.type.annotation}:\n    {doc}\n"
+            f"    # IDL: {attribute.text}\n    return self._{attribute.name}"
+        )
+
+    def operation(self, op: Operation) -> None:
+        if op.by_hand:
+            self.by_hand(op.texts, op.name, op.by_hand)
+        else:
+            doc = docstring(self.model.docs.member(self.cls.idl_name, op.name), 4, op.values)
+            head = f"def {op.name}({_signature(op.values, op.flat is not None)}) -> {op.returns.annotation}:"
+            idl = "\n".join(f"    # IDL: {text}" for text in op.texts)
+            body = self.create(op) if op.style == "create" else self.record(op)
+            self.add(f"{head}\n    {doc}\n{idl}\n" + textwrap.indent(body, "    "))
+        if op.is_async and op.name.removesuffix("_async") not in {o.name for o in self.cls.operations}:
+            self.twin(op)
+
+    def twin(self, op: Operation) -> None:
+        """``X_sync``: asks first whether waiting is possible, then waits for ``X_async``."""
+        name = op.name.removesuffix("_async")
+        if f"{name}_sync" in self.cls.added:
+            return
+        values = op.values
+        assert op.returns.item is not None
+        if op.owner == "GPU":
+            canvas = "canvas: object = None"
+            signature = _signature(values, True) + f", {canvas}"
+            passed = ", ".join(f"{v.name}={v.name}" for v in values) + ", canvas=canvas"
+            signature = signature.replace("xr_compatible: bool = False, ", "")
+            passed = passed.replace("xr_compatible=xr_compatible, ", "")
+        elif op.flat is not None:
+            signature = _signature(values, True)
+            passed = ", ".join(f"{v.name}={v.name}" for v in values)
+        else:
+            signature = _signature(values, False)
+            passed = ", ".join(v.name for v in values)
+        returns = "GPUError | None" if name == "pop_error_scope" else op.returns.item.annotation
+        if name == "request_adapter":
+            returns = "GPUAdapter"
+        self.add(
+            f"def {name}_sync({signature}) -> {returns}:\n"
+            f'    """Like `{op.name}`, but waits and answers the result.\n\n'
+            f"    Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before anything\n"
+            f'    is started.\n    """\n'
+            f'    check_can_wait("{op.name}")\n'
+            f"    return self.{op.name}({passed}).sync_wait()"
+        )
+
+    # -- bodies
+
+    def create(self, op: Operation) -> str:
+        produced = op.returns.item if op.is_async else op.returns
+        assert produced is not None
+        device = "self" if self.cls.name == "GPUDevice" else "self._device"
+        lines = ["args: list[Any] = []"]
+        if self.cls.name != "GPUDevice":
+            lines = ["args: list[Any] = [self._id]"]
+        if op.flat is not None:
+            given = ", ".join(f'"{v.name}": {v.name}' for v in op.values)
+            lines.append(f"flatten.{function_name(op.flat.name)}({{{given}}}, args)")
+        else:
+            for value in op.values:
+                lines += convert(value.type, value.name, value.name, value.required)
+                lines.append(f"args.append({value.name})")
+        label = "label" if any(v.name == "label" for v in op.values) else '""'
+        if op.is_async:
+            lines.append(
+                f'return {device}._create_async({produced.name}, "{op.name}", args, {label})'
+            )
+        else:
+            lines.append(f'return {device}._create({produced.name}, "{op.name}", args, {label})')
+        return "\n".join(lines)
+
+    def record(self, op: Operation) -> str:
+        code = self.model.opcodes[(self.cls.name, op.name)]
+        recorder = "self._mix" if self.cls.name == "GPUDebugCommandsMixin" else "self._record"
+        strings = [v for v in op.values if v.type.kind == "string"]
+        floats = [v for v in op.values if v.type.kind in ("float", "vector") and is_fixed(op)]
+        if strings:
+            lines = []
+            for value in strings:
+                lines += convert(value.type, value.name, value.name, True)
+                lines.append(f"self._strings.append({value.name})")
+            return "\n".join([*lines, f"{recorder}(({code},))"])
+        if floats:
+            return self.record_floats(op, code, recorder)
+        if not is_fixed(op):
+            return self.record_structs(op, code, recorder)
+        return self.record_integers(op, code, recorder)
+
+    def record_integers(self, op: Operation, code: int, recorder: str) -> str:
+        items = [str(code)]
+        before: list[str] = []
+        objects: list[Value] = []
+        for value in op.values:
+            kind = value.type
+            if kind.kind == "object":
+                objects.append(value)
+                text = f"{value.name}._id"
+                items.append(f"0 if {value.name} is None else {text}" if kind.nullable else text)
+            elif kind.kind == "enum":
+                before += [
+                    "try:",
+                    f"    number = flatten.{kind.name}[{value.name}]",
+                    "except (KeyError, TypeError):",
+                    f'    number = check.choice(flatten.{kind.name}, {value.name}, "{value.name}", "{kind.name}")',
+                ]
+                items.append("number")
+            elif value.name in op.zero_is_rest:
+                items.append(f"{value.name} or 0")
+            elif not value.required and value.default is None:
+                items.append(f"{ABSENT} if {value.name} is None else {value.name}")
+            else:
+                if kind.low < 0:
+                    before += [
+                        f"if {value.name}:",
+                        f"    {value.name} = check.signed({value.name}, {kind.low}, {kind.high}, \"{value.name}\")",
+                    ]
+                items.append(value.name)
+        tail = "," if len(items) == 1 else ""
+        call = f"{recorder}(({', '.join(items)}{tail}))"
+        if not objects:
+            return "\n".join([*before, call])
+        wrong = ", ".join(f'({v.name}, "{v.type.name}", "{v.name}")' for v in objects)
+        return "\n".join(
+            [
+                *before,
+                "try:",
+                f"    {call}",
+                "except AttributeError:",
+                f"    raise check.wrong_objects({wrong}) from None",
+            ]
+        )
+
+    def record_floats(self, op: Operation, code: int, recorder: str) -> str:
+        vector = next((v for v in op.values if v.type.kind == "vector"), None)
+        if vector is not None:
+            name = snake(vector.type.name)
+            push = f'self._floats.extend(check.{name}({vector.name}, "{vector.name}"))'
+        else:
+            push = f"self._floats.extend(({', '.join(v.name for v in op.values)}))"
+        return f"{push}\n{recorder}(({code},))"
+
+    def record_structs(self, op: Operation, code: int, recorder: str) -> str:
+        lines = [f"ints: list[int] = [{code}, 0]"]
+        for value in op.values:
+            kind = value.type
+            if kind.kind == "struct":
+                lines += [
+                    "try:",
+                    f"    flatten.{stream_function_name(kind.name)}({value.name}, ints, self._floats, self._strings)",
+                    "except (TypeError, ValueError, KeyError) as err:",
+                    f'    raise check.at(err, "{value.name}")',
+                ]
+            elif kind.kind == "vector":
+                lines.append(f'ints += check.{snake(kind.name)}({value.name}, "{value.name}")')
+            else:
+                assert kind.item is not None and kind.item.kind == "object"
+                lines.append(f'ints += check.objects({value.name}, "{kind.item.name}", "{value.name}")')
+        lines += ["ints[1] = len(ints)", f"{recorder}(ints)"]
+        return "\n".join(lines)
+
+
+def _order(model: Model) -> list[Class]:
+    """Every class after its bases."""
+    out: dict[str, Class] = {}
+
+    def visit(cls: Class) -> None:
+        for base in cls.bases:
+            if base in model.classes:
+                visit(model.classes[base])
+        out.setdefault(cls.name, cls)
+
+    for cls in model.classes.values():
+        visit(cls)
+    return list(out.values())
+
+
+def emit(model: Model) -> str:
+    classes = _order(model)
+    errors = [c for c in classes if c.style == "error"]
+    written = [c for c in classes if c.style != "error"]
+    mixins: dict[str, set[str]] = {}
+    for cls in classes:
+        if cls.mixin:
+            mixins.setdefault(cls.mixin[0], set()).add(cls.mixin[1])
+    mixins.setdefault("encoder", set()).add("Record")
+    imports = "\n".join(f"from ..{m} import {', '.join(sorted(names))}" for m, names in sorted(mixins.items()))
+    names = sorted([c.name for c in classes] + ["GPUPromise", "DrawCancelled"])
+    listed = "\n".join(f"    {n!r}," for n in names)
+    error_notes = "\n".join(
+        f"# {c.name}: in errors.py. IDL: {a.text}" for c in errors for a in c.attributes
+    )
+    parts = [
+        f'"""The classes of WebGPU with the names of wgpu-py.\n\n{HEADER}\n\n'
+        "What a comment calls `by hand` is in the mixin that stands first among the bases of the class.\n"
+        '"""',
+        "from __future__ import annotations",
+        "from collections.abc import Mapping, Sequence\nfrom typing import TYPE_CHECKING, Any",
+        f"from .. import arguments as check\n{imports}\nfrom ..errors import DrawCancelled\n"
+        "from ..promise import GPUPromise, check_can_wait\nfrom . import enums, flags, flatten, structs",
+        f"__all__ = [\n{listed}\n]",
+        error_notes,
+        *(_ClassWriter(model, c).write() for c in written),
+    ]
+    return "\n\n\n".join(parts) + "\n"
+
+

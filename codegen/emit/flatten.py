@@ -1,0 +1,298 @@
+"""Emits wgpu_js/generated/flatten.py: a function a struct that checks it and puts it into flat lists."""
+
+from __future__ import annotations
+
+from ..model import Model, PyType, Struct, Value
+from ..names import snake
+from .encoding import HEADER, argument_structs, is_optional, ordered, stream_structs
+
+RESERVED = {"type", "get", "args", "ints", "floats", "strings", "given", "item", "i", "check", "flags", "enums"}
+ERRORS = "(TypeError, ValueError, KeyError)"
+
+
+def function_name(struct: str) -> str:
+    return snake(struct)
+
+
+def stream_function_name(struct: str) -> str:
+    return f"record_{snake(struct)}"
+
+
+class _Writer:
+    """Collects the lines of one function; scalars wait and go out in one ``extend``."""
+
+    def __init__(self, struct: Struct, stream: bool) -> None:
+        self.struct = struct
+        self.stream = stream
+        self.lines: list[str] = []
+        self.pending: list[str] = []
+        self.floats: list[str] = []
+        self.target = "ints" if stream else "args"
+
+    def add(self, *lines: str) -> None:
+        self.lines.extend("    " + line for line in lines)
+
+    @staticmethod
+    def local(value: Value) -> str:
+        """The local variable of a field: its name, unless the function needs that name itself."""
+        return value.name + "_" if value.name in RESERVED else value.name
+
+    def flush(self) -> None:
+        for names, target in ((self.pending, self.target), (self.floats, "floats")):
+            if len(names) == 1:
+                self.add(f"{target}.append({names[0]})")
+            elif names:
+                self.add(f"{target} += ({', '.join(names)})")
+        self.pending, self.floats = [], []
+
+    # -- one field
+
+    def field(self, value: Value) -> None:
+        kind = value.type.kind
+        if kind == "struct":
+            self.nested(value)
+        elif kind == "sequence":
+            self.sequence(value)
+        elif kind == "record":
+            self.record(value)
+        elif value.name == "label":
+            self.label()
+        elif kind == "vector":
+            self.vector(value)
+        else:
+            self.scalar(value)
+
+    def label(self) -> None:
+        x = "label"
+        self.add(
+            f'{x} = get("label")',
+            f"if {x} is not None and type({x}) is not str:",
+            f'    {x} = check.string({x}, "label")',
+        )
+        if not self.stream:
+            self.pending.append(f"{x} or None")
+            return
+        self.pending.append(f"1 if {x} else 0")
+        self.flush()
+        self.add(f"if {x}:", f"    strings.append({x})")
+
+    def scalar(self, value: Value) -> None:
+        x = self.local(value)
+        self.add(f'{x} = get("{value.name}")')
+        optional = is_optional(value)
+        is_float = value.type.kind == "float"
+        condition = convert(value.type, x, value.name, value.required)
+        if optional and self.stream:
+            # present or not, then the value
+            self.flush()
+            self.add(f"if {x} is None:", "    ints.append(0)", "else:")
+            self.add(*("    " + line for line in condition))
+            if is_float:
+                self.add("    ints.append(1)", f"    floats.append({x})")
+            else:
+                self.add(f"    ints += (1, {x})")
+            return
+        if optional:
+            self.add(f"if {x} is not None:", *("    " + line for line in condition))
+        elif value.required:
+            self.add(*condition)
+        else:
+            default = encoded_default(value)
+            self.add(f"if {x} is None:", f"    {x} = {default}", "else:", *("    " + c for c in condition))
+        if self.stream and value.type.kind == "bool":
+            x = f"1 if {x} else 0"
+        (self.floats if self.stream and is_float else self.pending).append(x)
+
+    def vector(self, value: Value) -> None:
+        x = self.local(value)
+        name = value.type.name
+        self.add(f'{x} = get("{value.name}")')
+        call = f'check.{snake(name)}({x}, "{value.name}")'
+        target = "floats" if self.stream and name == "Color" else self.target
+        self.flush()
+        if is_optional(value):
+            self.add(f"if {x} is None:", f"    {self.target}.append(0)", "else:")
+            self.add(f"    {self.target}.append(1)", f"    {target} += {call}")
+        elif value.required:
+            self.add(f"{target} += {call}")
+        else:
+            zeros = "(0, 0)" if name == "Origin2D" else "(0, 0, 0)"
+            self.add(f"{target} += {zeros} if {x} is None else {call}")
+
+    def call(self, struct: str, x: str) -> str:
+        if self.stream:
+            return f"{stream_function_name(struct)}({x}, ints, floats, strings)"
+        return f"{function_name(struct)}({x}, args)"
+
+    def guarded(self, body: str, where: str, indent: str = "") -> None:
+        self.add(
+            f"{indent}try:",
+            f"{indent}    {body}",
+            f"{indent}except {ERRORS} as err:",
+            f"{indent}    raise check.at(err, {where})",
+        )
+
+    def nested(self, value: Value) -> None:
+        """A nested struct: inline where it is always there, else after a 0 or 1."""
+        x = self.local(value)
+        self.flush()
+        self.add(f'{x} = get("{value.name}")')
+        where = f'"{value.name}"'
+        if is_optional(value):
+            absent = f"not {x}" if value.effective == "falsy" else f"{x} is None"
+            self.add(f"if {absent}:", f"    {self.target}.append(0)", "else:", f"    {self.target}.append(1)")
+            self.guarded(self.call(value.type.name, x), where, "    ")
+            return
+        if value.required:
+            self.add(f"if {x} is None:", f'    raise check.missing("{self.struct.name}", "{value.name}")')
+        else:
+            self.add(f"if {x} is None:", f"    {x} = {{}}")
+        self.guarded(self.call(value.type.name, x), where)
+
+    def record(self, value: Value) -> None:
+        x = self.local(value)
+        self.flush()
+        self.add(f'{x} = get("{value.name}")', f'check.record({x}, args, "{value.name}")')
+
+    def sequence(self, value: Value) -> None:
+        item = value.type.item
+        assert item is not None
+        x = self.local(value)
+        self.flush()
+        required = f'check.missing("{self.struct.name}", "{value.name}")'
+        self.add(f'{x} = get("{value.name}")')
+        if value.required:
+            self.add(f"if {x} is None:", f"    raise {required}")
+        else:
+            self.add(f"if {x} is None:", f"    {x} = ()")
+        self.add(
+            f"if type({x}) is not list and type({x}) is not tuple:",
+            f'    {x} = check.sequence({x}, "{value.name}")',
+            f"{self.target}.append(len({x}))",
+            f"for i, item in enumerate({x}):",
+        )
+        where = f'f"{value.name}[{{i}}]"'
+        indent = "    "
+        if item.kind == "struct":
+            if item.nullable:
+                self.add(f"{indent}if item is None:", f"{indent}    {self.target}.append(0)", f"{indent}    continue")
+                self.add(f"{indent}{self.target}.append(1)")
+            self.guarded(self.call(item.name, "item"), where, indent)
+            return
+        lines = convert(item, "item", value.name, True)
+        if item.nullable:
+            null = "0" if item.kind == "object" else "-1"
+            self.add(f"{indent}if item is None:", f"{indent}    {self.target}.append({null})", f"{indent}    continue")
+        self.add(f"{indent}try:")
+        self.add(*(f"{indent}    {line}" for line in lines))
+        self.add(f"{indent}except {ERRORS} as err:", f"{indent}    raise check.at(err, {where}, True)")
+        self.add(f"{indent}{self.target}.append(item)")
+
+
+def convert(kind: PyType, x: str, name: str, required: bool) -> list[str]:
+    """The statements that check ``x`` (not None where it may be absent) and turn it into what travels."""
+    quoted = f'"{name}"'
+    if kind.kind == "int":
+        if kind.clamp:
+            return [f"{x} = check.clamped({x}, {kind.low}, {kind.high}, {quoted})"]
+        return [
+            f"if type({x}) is not int or not {kind.low} <= {x} <= {kind.high}:",
+            f"    {x} = check.integer({x}, {kind.low}, {kind.high}, {quoted})",
+        ]
+    if kind.kind == "flags":
+        return [
+            f"if type({x}) is not int or not 0 <= {x} <= {kind.high}:",
+            f"    {x} = check.flags(flags.{kind.name}, {x}, {quoted})",
+        ]
+    if kind.kind == "float":
+        return [
+            f"if type({x}) is not float and type({x}) is not int:",
+            f"    {x} = check.number({x}, {quoted})",
+        ]
+    if kind.kind == "bool":
+        return [f"{x} = bool({x})"]
+    if kind.kind == "string":
+        return [f"if type({x}) is not str:", f"    {x} = check.string({x}, {quoted})"]
+    if kind.kind == "enum":
+        return [
+            "try:",
+            f"    {x} = {kind.name}[{x}]",
+            "except (KeyError, TypeError):",
+            f"    {x} = check.choice({kind.name}, {x}, {quoted}, \"{kind.name}\")",
+        ]
+    attribute = {"object": "_id", "view": "_view_id"}.get(kind.kind)
+    if attribute:
+        wanted = kind.name if kind.kind == "object" else "GPUTextureView"
+        return [
+            "try:",
+            f"    {x} = {x}.{attribute}",
+            "except AttributeError:",
+            f'    raise check.wrong_object({x}, "{wanted}", {quoted}) from None',
+        ]
+    if kind.kind == "layout":
+        return [f"{x} = check.layout({x}, {quoted})"]
+    if kind.kind == "javascript":
+        return [f"{x} = check.javascript({x}, {quoted})"]
+    raise NotImplementedError(kind)
+
+
+def encoded_default(value: Value) -> str:
+    default = value.effective
+    if value.type.kind == "enum":
+        return f'{value.type.name}["{default}"]'
+    return repr(default)
+
+
+def _function(struct: Struct, stream: bool) -> str:
+    w = _Writer(struct, stream)
+    for value in ordered(struct):
+        w.field(value)
+    w.flush()
+    name = stream_function_name(struct.name) if stream else function_name(struct.name)
+    parameters = "ints: list[int], floats: list[float], strings: list[str]" if stream else "args: list[Any]"
+    keys = f"KEYS_{snake(struct.name).upper()}"
+    head = [
+        f"def {name}(given: Any, {parameters}) -> None:",
+        f'    """{struct.name}: {", ".join(v.name for v in ordered(struct)) or "no fields"}."""',
+        "    if type(given) is not dict:",
+        f'        given = check.plain(given, "{struct.name}")',
+        f"    if not given.keys() <= {keys}:",
+        f'        raise check.invalid_keys("{struct.name}", given, {keys})',
+    ]
+    if struct.fields:
+        head.append("    get = given.get")
+    return "\n".join([*head, *w.lines])
+
+
+def emit(model: Model) -> str:
+    arguments, streams = argument_structs(model), stream_structs(model)
+    enums = sorted(
+        {
+            kind.name
+            for s in [*arguments, *streams]
+            for v in s.fields
+            for kind in (v.type, v.type.item)
+            if kind is not None and kind.kind == "enum"
+        }
+        | {v.type.name for c in model.classes.values() for o in c.operations for v in o.values if v.type.kind == "enum"}
+        | {"TextureFormat", "TextureDimension", "TextureViewDimension", "TextureAspect", "ErrorFilter"}
+    )
+    parts = [
+        f'"""From structs and dicts to flat lists of scalars, checked.\n\n{HEADER}\n'
+        "The reading halves of these functions are in bridge.js; codegen/emit/encoding.py says how a struct travels.\n"
+        '"""',
+        "from __future__ import annotations",
+        "from typing import Any",
+        "from .. import arguments as check\nfrom . import enums, flags",
+        "def _numbered(values: Any) -> dict[str, int]:\n"
+        "    return {value: number for number, value in enumerate(values)}",
+        "# The number of each value: its index in the same list in bridge.js.",
+        "\n".join(f"{name} = _numbered(enums.{name})" for name in enums),
+        "\n".join(
+            f"KEYS_{snake(s.name).upper()} = frozenset({[v.name for v in s.fields]!r})"
+            for s in {s.name: s for s in [*arguments, *streams]}.values()
+        ),
+        *(_function(s, False) for s in arguments),
+        *(_function(s, True) for s in streams),
+    ]
+    return "\n\n\n".join(parts) + "\n"

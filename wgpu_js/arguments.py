@@ -1,0 +1,303 @@
+"""Checks of arguments: what Python can know is raised at the call, with the argument's name and value.
+
+The generated flatteners test the common case themselves and call a function here for the rest: it answers the
+value as it travels, or raises what native wgpu-py raises (KeyError for enums and missing keys, ValueError for keys,
+flags and ranges, TypeError for types).
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ._coreutils import str_flag_to_int
+
+# %% Structs
+
+
+def plain(given: Any, struct: str) -> dict[str, Any]:
+    """A struct or another mapping as a dict, without the fields that are None."""
+    if isinstance(given, Mapping):
+        return {k: v for k, v in given.items() if v is not None}
+    raise TypeError(f"expected a {struct} (a struct or a dict), got {shown(given)}")
+
+
+def nearest(name: object, allowed: Iterable[str]) -> str:
+    """`` Did you mean 'x'?``, or nothing."""
+    from difflib import get_close_matches
+
+    text = str(name)
+    candidates = list(allowed)
+    snake = "".join("_" + c.lower() if c.isupper() else c for c in text)
+    found = [snake] if snake in candidates else get_close_matches(text, candidates, 1, 0.6)
+    return f" Did you mean {found[0]!r}?" if found else ""
+
+
+def invalid_keys(struct: str, given: Mapping[str, Any], allowed: frozenset[str]) -> ValueError:
+    """The error for keys that a struct does not have."""
+    extra = {k for k in given if k not in allowed}
+    hints = "".join(nearest(k, allowed) for k in sorted(map(str, extra)))
+    return ValueError(f"Invalid keys in {struct}: {extra}.{hints} It has: {', '.join(sorted(allowed))}.")
+
+
+def missing(struct: str, name: str) -> KeyError:
+    """The error for a required field that is not there."""
+    return KeyError(f"{name} is required in {struct}")
+
+
+def at(err: BaseException, where: str, item: bool = False) -> BaseException:
+    """The same error with the place in front of its message. ``item``: the message names the sequence itself."""
+    text = str(err.args[0]) if err.args else ""
+    if item:
+        head, _, rest = text.partition(":")
+        text = f"{where}:{rest}" if rest and head.isidentifier() else f"{where}: {text}"
+    elif text[:1].isalpha() and ":" in text.split(" ", 1)[0]:
+        text = f"{where}.{text}"
+    else:
+        text = f"{where}: {text}"
+    err.args = (text, *err.args[1:])
+    return err
+
+
+def shown(value: object) -> str:
+    """A short text for a value of any kind."""
+    if value is None:
+        return "None"
+    text = repr(value)
+    if len(text) > 60:
+        text = text[:57] + "..."
+    return f"{text} ({type(value).__name__})"
+
+
+# %% Scalars
+
+
+def integer(value: Any, low: int, high: int, name: str) -> int:
+    """An int, or whatever has ``__index__`` or is a whole float, within bounds."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        if isinstance(value, float) or hasattr(value, "__float__"):
+            if float(value).is_integer():
+                return integer(int(value), low, high, name)
+            raise ValueError(f"{name}: expected a whole number, got {shown(value)}") from None
+        if value is None:
+            raise TypeError(f"{name}: a number is required, got None") from None
+        raise TypeError(f"{name}: expected an int, got {shown(value)}") from None
+    if not low <= number <= high:
+        raise ValueError(f"{name}: {number} is out of range, allowed is {low} to {high}")
+    return number
+
+
+def signed(value: Any, low: int, high: int, name: str) -> int:
+    """A signed 32-bit int, as two's complement."""
+    return integer(value, low, high, name) & 0xFFFFFFFF
+
+
+def clamped(value: Any, low: int, high: int, name: str) -> int:
+    """An int that the specification clamps to its bounds."""
+    if value is None:
+        return low
+    number = integer(value, -(2**53), 2**53, name)
+    return min(max(number, low), high)
+
+
+def number(value: Any, name: str) -> float:
+    """A float, or whatever has ``__float__``."""
+    if isinstance(value, (str, bytes)) or value is None:
+        raise TypeError(f"{name}: expected a number, got {shown(value)}")
+    try:
+        return float(value)
+    except TypeError:
+        raise TypeError(f"{name}: expected a number, got {shown(value)}") from None
+
+
+def string(value: Any, name: str) -> str:
+    """A str (subclasses too, as enums of other libraries are)."""
+    if isinstance(value, str):
+        return str.__str__(value)
+    raise TypeError(f"{name}: expected a str, got {shown(value)}")
+
+
+def choice(numbers: Mapping[str, int], value: Any, name: str, enum: str) -> int:
+    """The number of an enum's value; spellings with underscores and str enums of other libraries are fine."""
+    if isinstance(value, str):
+        text = str.__str__(value)
+        found = numbers.get(text)
+        if found is None:
+            found = numbers.get(text.replace("_", "-"))
+        if found is not None:
+            return found
+        allowed = list(numbers)
+        listed = ", ".join(allowed) if len(allowed) < 20 else f"{', '.join(allowed[:8])}, ... ({len(allowed)})"
+        raise KeyError(f"{name}: '{enum}.{text}' does not exist.{nearest(text, allowed)} Allowed: {listed}")
+    if value is None:
+        raise KeyError(f"{name} is required, one of {enum}: {', '.join(numbers)}")
+    raise TypeError(f"{name}: expected a {enum} (a str), got {shown(value)}")
+
+
+def flags(kind: Any, value: Any, name: str) -> int:
+    """Flags as an int or as a str like ``"COPY_SRC | MAP_READ"``."""
+    if isinstance(value, str):
+        if not value.strip():
+            raise ValueError(f"{name}: Invalid flag value: {value!r}")
+        try:
+            return str_flag_to_int(kind, value)
+        except ValueError as err:
+            allowed = list(kind.__members__)
+            wrong = [p.strip() for p in value.split("|") if p.strip().upper() not in allowed]
+            hint = "".join(nearest(p.upper(), allowed) for p in wrong)
+            raise ValueError(f"{name}: {err}.{hint} Allowed: {', '.join(allowed)}") from None
+    return integer(value, 0, 0xFFFFFFFF, name)
+
+
+# %% Objects
+
+
+def wrong_object(value: Any, wanted: str, name: str) -> TypeError:
+    """The error where an object of the GPU belongs."""
+    hint = ""
+    if hasattr(value, "sync_wait"):
+        hint = " (a promise: await it first)"
+    elif hasattr(value, "__await__"):
+        hint = " (a coroutine: await it first)"
+    return TypeError(f"{name}: expected a {wanted}, got {shown(value)}{hint}")
+
+
+def wrong_objects(*given: tuple[Any, str, str]) -> TypeError:
+    """The same for a call with several objects: the first that is none."""
+    for value, wanted, name in given:
+        if not hasattr(value, "_id"):
+            return wrong_object(value, wanted, name)
+    value, wanted, name = given[0]
+    return wrong_object(value, wanted, name)
+
+
+def objects(given: Any, wanted: str, name: str) -> list[int]:
+    """How many, and their ids."""
+    items = sequence(given, name)
+    ids = [len(items)]
+    for i, item in enumerate(items):
+        try:
+            ids.append(item._id)
+        except AttributeError:
+            raise wrong_object(item, wanted, f"{name}[{i}]") from None
+    return ids
+
+
+def layout(value: Any, name: str) -> int:
+    """A pipeline layout's id, or -1 for "auto"."""
+    if value == "auto":
+        return -1
+    try:
+        found: int = value._id
+    except AttributeError:
+        if isinstance(value, str):
+            raise KeyError(f"{name}: 'AutoLayoutMode.{value}' does not exist. Allowed: auto") from None
+        raise wrong_object(value, "GPUPipelineLayout or 'auto'", name) from None
+    return found
+
+
+def javascript(value: Any, name: str) -> Any:
+    """A JavaScript object (a JsProxy)."""
+    if type(value).__name__ == "JsProxy" or hasattr(value, "js_id"):
+        return value
+    raise TypeError(f"{name}: expected a JavaScript object (a JsProxy), got {shown(value)}")
+
+
+# %% Several values
+
+
+def sequence(value: Any, name: str) -> list[Any] | tuple[Any, ...]:
+    """A list or tuple, from whatever can be iterated, except strings and mappings."""
+    if isinstance(value, (list, tuple)):
+        return value
+    if isinstance(value, (str, bytes, Mapping)):
+        raise TypeError(f"{name}: expected a list, got {shown(value)}")
+    try:
+        return list(value)
+    except TypeError:
+        raise TypeError(f"{name}: expected a list, got {shown(value)}") from None
+
+
+def record(value: Any, args: list[Any], name: str) -> None:
+    """Append how many, then key and number of each. Keys may be ints, as override ids are."""
+    if value is None:
+        args.append(0)
+        return
+    if not isinstance(value, Mapping):
+        raise TypeError(f"{name}: expected a dict, got {shown(value)}")
+    args.append(len(value))
+    for key, entry in value.items():
+        args.append(str(key))
+        args.append(number(entry, f"{name}[{key!r}]"))
+
+
+def _vector(value: Any, fields: tuple[str, ...], defaults: tuple[Any, ...], name: str, struct: str) -> list[Any]:
+    if isinstance(value, Mapping):
+        given = plain(value, struct)
+        if not given.keys() <= set(fields):
+            raise at(invalid_keys(struct, given, frozenset(fields)), name)
+        out = [given.get(f, d) for f, d in zip(fields, defaults, strict=True)]
+        for field, item in zip(fields, out, strict=True):
+            if item is None:
+                raise KeyError(f"{name}: {field} is required in {struct}")
+        return out
+    items = list(sequence(value, name))
+    if len(items) > len(fields):
+        raise ValueError(f"{name}: {struct} takes at most {len(fields)} values, got {len(items)}")
+    out = items + list(defaults[len(items) :])
+    if None in defaults[len(items) :]:
+        raise ValueError(f"{name}: {struct} takes {len(fields)} values, got {len(items)}")
+    return out
+
+
+def _integers(values: list[Any], name: str) -> tuple[int, ...]:
+    return tuple(integer(v, 0, 0xFFFFFFFF, name) for v in values)
+
+
+def extent_3d(value: Any, name: str) -> tuple[int, ...]:
+    """Width, height and depth or layers: from a sequence of one to three, or a dict."""
+    if type(value) is tuple and len(value) == 3:
+        w, h, d = value
+        if type(w) is int and type(h) is int and type(d) is int and 0 <= w and 0 <= h and 0 <= d:
+            if w <= 0xFFFFFFFF and h <= 0xFFFFFFFF and d <= 0xFFFFFFFF:
+                return value
+    fields = ("width", "height", "depth_or_array_layers")
+    return _integers(_vector(value, fields, (None, 1, 1), name, "Extent3D"), name)
+
+
+def origin_3d(value: Any, name: str) -> tuple[int, ...]:
+    """x, y, z: from a sequence of up to three, or a dict."""
+    return _integers(_vector(value, ("x", "y", "z"), (0, 0, 0), name, "Origin3D"), name)
+
+
+def origin_2d(value: Any, name: str) -> tuple[int, ...]:
+    """x, y: from a sequence of up to two, or a dict."""
+    return _integers(_vector(value, ("x", "y"), (0, 0), name, "Origin2D"), name)
+
+
+def color(value: Any, name: str) -> tuple[float, ...]:
+    """r, g, b, a: from a sequence of four, or a dict."""
+    fields = ("r", "g", "b", "a")
+    return tuple(number(v, name) for v in _vector(value, fields, (None,) * 4, name, "Color"))
+
+
+# %% Data
+
+
+def as_bytes(data: Any, name: str = "data") -> memoryview:
+    """The bytes of anything with the buffer protocol, without a copy.
+
+    TypeError for what has no buffer, ValueError where the memory is not C-contiguous.
+    """
+    try:
+        view = memoryview(data)
+    except TypeError:
+        raise TypeError(f"{name}: expected bytes, an array or another object with a buffer, got {shown(data)}") from None
+    if not view.c_contiguous:
+        raise ValueError(f"{name}: the memory is not C-contiguous; copy it first (numpy.ascontiguousarray)")
+    if view.nbytes == 0:
+        return memoryview(b"")
+    return view.cast("B") if view.format != "B" or view.ndim != 1 else view

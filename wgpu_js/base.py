@@ -1,0 +1,98 @@
+"""What every object of the GPU has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from .bridge import js, table
+from .bridge.table import dead
+
+if TYPE_CHECKING:
+    from .generated.classes import GPUDevice
+
+_uids = count(1)
+_forget: Callable[[int], None] = dead.append
+
+O = TypeVar("O", bound="ObjectBase")  # noqa: E741
+
+
+class ObjectBase:
+    """A number in the table of objects, a label, and the device that made it.
+
+    Objects have a ``__dict__`` too, so that users can note something on them.
+    """
+
+    __slots__ = ("__dict__", "__weakref__", "_device", "_id", "_label")
+    _nbytes: ClassVar[int] = 0
+
+    _id: int
+    _label: str | None
+    _device: Any
+
+    def __init__(self, label: str | None, internal: Any, device: GPUDevice | None) -> None:
+        """Only for code that makes objects of its own; calls of the API make them otherwise."""
+        self._id = 0
+        self._label = label
+        self._device = device
+        self.__dict__["_given"] = internal
+
+    @property
+    def _internal(self) -> Any:
+        """The JavaScript object, for code that goes on with it there."""
+        if not self._id:
+            return self.__dict__.get("_given")
+        table.flush()
+        return js.get(self._id)
+
+    @property
+    def uid(self) -> int:
+        """A number that no other object of this process has, for caches."""
+        try:
+            uid: int = self.__dict__["uid"]
+        except KeyError:
+            uid = self.__dict__["uid"] = next(_uids)
+        return uid
+
+    @property
+    def label(self) -> str | None:
+        """A name for messages. It can be set; None stays None.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpuobjectbase-label
+        """
+        return self._label
+
+    @label.setter
+    def label(self, label: str | None) -> None:
+        if label is not None and not isinstance(label, str):
+            raise TypeError(f"label: expected a str or None, got {label!r}")
+        self._label = label
+        if getattr(self, "_id", 0):  # a recorded encoder has none
+            table.flush()
+            js.set_label(self._id, label or "")
+
+    def __repr__(self) -> str:
+        label = "" if not self._label else f" '{self._label}'"
+        return f"<{type(self).__module__}.{type(self).__name__} object{label} at {hex(id(self))}>"
+
+    __str__ = __repr__
+
+    def _release(self) -> None:
+        """Give up the object now, as if nothing referred to it any more."""
+        number, self._id = self._id, 0
+        if number:
+            dead.append(number)
+            table.drain()
+
+    def __del__(self) -> None:
+        _forget(self._id)
+
+
+def made(cls: type[O], number: int, label: str | None, device: Any) -> O:
+    """The Python object for a new object of JavaScript."""
+    self = cls.__new__(cls)
+    self._id = number
+    self._label = label
+    self._device = device
+    return self

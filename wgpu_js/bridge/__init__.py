@@ -1,0 +1,157 @@
+"""Where Python meets JavaScript: the table of objects, recorded commands, data in and out.
+
+Loads ``runtime.js`` (by hand) and ``generated/bridge.js`` (by codegen) once. GPU objects are numbers on this side
+(``table``) and objects in a JavaScript array on the other; nothing here knows the classes of the API.
+"""
+
+from __future__ import annotations
+
+import array
+import struct
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import js as _page
+from pyodide.code import run_js
+from pyodide.ffi import JsException, create_proxy
+
+from ..generated.commands import STAMP
+
+__all__ = ["INTS", "JsException", "Pinned", "callbacks", "js", "load", "pack", "pinned"]
+
+# What runtime.js is expected to be.
+RUNTIME_VERSION = 1
+
+_here = Path(__file__).parent
+
+
+class Callbacks:
+    """What JavaScript calls. The modules whose subject it is put their functions here when they are imported."""
+
+    settled: Callable[[int, bool, Any], None]
+    uncaptured: Callable[[int, str, str, Any], None]
+    lost: Callable[[int, str, str], None]
+    reported: Callable[[int, str, str], None]
+    task_over: Callable[[], None]
+
+
+callbacks = Callbacks()
+
+
+def _load_scripts() -> None:
+    """Define the two halves in the page, unless it loaded them as scripts itself."""
+    if not hasattr(_page, "wgpuJsBridge"):
+        text = (_here.parent / "generated" / "bridge.js").read_text("utf-8")
+        run_js(text + "\n//# sourceURL=wgpu_js/generated/bridge.js")
+    if not hasattr(_page, "wgpuJsRuntime"):
+        text = (_here / "runtime.js").read_text("utf-8")
+        run_js(text + "\n//# sourceURL=wgpu_js/bridge/runtime.js")
+    found = (_page.wgpuJsRuntime.version, str(_page.wgpuJsBridge.stamp))
+    if found != (RUNTIME_VERSION, STAMP):
+        raise ImportError(
+            f"wgpu_js: the page has loaded another version of the JavaScript bridge (it has {found}, "
+            f"this wheel needs {(RUNTIME_VERSION, STAMP)}); load runtime.js and bridge.js from the same wheel"
+        )
+
+
+class Functions:
+    """The functions of a JavaScript object as attributes: looking one up on a JsProxy costs more than calling it."""
+
+    def __init__(self, source: Any) -> None:
+        for name in _page.Object.keys(source):
+            setattr(self, name, getattr(source, name))
+
+    def __getattr__(self, name: str) -> Any:
+        raise AttributeError(f"wgpu_js: the bridge has no function {name!r}")
+
+
+def load() -> Any:
+    """Start the JavaScript side; answers its functions."""
+    _load_scripts()
+    c = callbacks
+    return Functions(
+        _page.wgpuJsRuntime.start(
+            create_proxy(lambda ticket, ok, value: c.settled(ticket, ok, value)),
+            create_proxy(lambda device, kind, message, event: c.uncaptured(device, kind, message, event)),
+            create_proxy(lambda device, reason, message: c.lost(device, reason, message)),
+            create_proxy(lambda number, kind, message: c.reported(number, kind, message)),
+            create_proxy(lambda: c.task_over()),
+        )
+    )
+
+
+js: Any = load()
+
+
+class Pinned:
+    """Memory that JavaScript has a view of. It never moves: when it is too small, it is replaced and pinned anew."""
+
+    def __init__(self, ints: int, floats: int, data: int) -> None:
+        self.ints = array.array("I", bytes(4 * ints))
+        self.floats = array.array("d", bytes(8 * floats))
+        self.bytes = memoryview(bytearray(data))
+        self._pin()
+
+    def _pin(self) -> None:
+        proxies = [create_proxy(x) for x in (self.ints, self.floats, self.bytes.obj)]
+        js.pin(*proxies)
+        for proxy in proxies:
+            proxy.destroy()
+
+    def ints_pack(self, ints: list[int]) -> None:
+        """Put integers of 32 bits there."""
+        struct.pack_into(f"={len(ints)}I", self.ints, 0, *ints)
+
+    def grow(self, ints: int, floats: int) -> None:
+        """Make room for so many integers and floats."""
+        if ints > len(self.ints):
+            self.ints = array.array("I", bytes(4 * max(ints, 2 * len(self.ints))))
+        if floats > len(self.floats):
+            self.floats = array.array("d", bytes(8 * max(floats, 2 * len(self.floats))))
+        self._pin()
+
+
+INTS = 1 << 16
+# Integers and floats of recorded commands, and data on its way into buffers and textures.
+pinned = Pinned(INTS, 1 << 12, 1 << 18)
+
+
+def pack(ints: list[int], floats: list[float]) -> bool:
+    """Put a stream into shared memory. False: an integer needs more than 32 bits, so all of it went among the floats.
+
+    Raises struct.error, TypeError or OverflowError for what is no number at all.
+    """
+    n, m = len(ints), len(floats)
+    if n > len(pinned.ints) or m > len(pinned.floats):
+        pinned.grow(n, m)
+    try:
+        struct.pack_into(f"={n}I", pinned.ints, 0, *ints)
+    except struct.error:
+        _check_integers(ints)
+        if n + m > len(pinned.floats):
+            pinned.grow(n, n + m)
+        struct.pack_into(f"={n + m}d", pinned.floats, 0, *ints, *floats)
+        return False
+    if m:
+        struct.pack_into(f"={m}d", pinned.floats, 0, *floats)
+    return True
+
+
+class BadInteger(Exception):
+    """An integer of a stream can't travel; ``position`` is where it stands."""
+
+    def __init__(self, position: int, value: object) -> None:
+        super().__init__(position, value)
+        self.position = position
+        self.value = value
+
+
+def _check_integers(ints: list[int]) -> None:
+    for position, value in enumerate(ints):
+        try:
+            fits = 0 <= value.__index__() < 2**53
+        except (AttributeError, TypeError):
+            fits = False
+        if not fits:
+            raise BadInteger(position, value)

@@ -1,0 +1,429 @@
+// The hand-written half of the bridge: the table of objects, memory shared with Python, replay, data in and out.
+// generated/bridge.js has the readers of descriptors and the replay of commands; both are loaded by bridge/__init__.py,
+// or by a <script> of the page before that where a Content-Security-Policy forbids evaluating text.
+
+globalThis.wgpuJsRuntime = {
+  version: 1,
+
+  // Python's callbacks, each one proxy for the life of the page: a promise has settled; an error that no scope
+  // captured; a device was lost; a call of ours failed; the task is over.
+  start(settled, uncaptured, lost, reported, taskOver) {
+    "use strict";
+
+    // -- objects: T[id], 0 is null. Ids are reused; Python says when (table.py).
+
+    const T = [null], unused = [];
+    const ids = new WeakMap(); // objects that were wrapped: the same object gets the same id
+    const taken = new Set(); // ids whose object JavaScript has seen: not ours to destroy
+    const ended = []; // ended[id of a command buffer]: its encoder and passes, for calls that come too late
+
+    const put = object => {
+      const id = unused.length ? unused.pop() : T.length;
+      T[id] = object;
+      return id;
+    };
+    const classes = ["GPUBuffer", "GPUTexture", "GPUQuerySet"].map(n => globalThis[n]).filter(Boolean);
+    const destroyable = object => classes.some(c => object instanceof c);
+
+    const settle = (ticket, promise) => {
+      promise.then(value => settled(ticket, true, value ?? undefined), error => settled(ticket, false, error));
+    };
+
+    // -- memory that Python shares: integers, floats and bytes, pinned once and viewed here
+
+    let pinned = [], I = new Uint32Array(0), F = new Float64Array(0), B = new Uint8Array(0);
+    let proxies = null;
+    const view = () => {
+      for (const p of pinned) p.release();
+      pinned = proxies.map(p => p.getBuffer());
+      [I, F, B] = pinned.map(p => p.data);
+    };
+    // The heap of WebAssembly may have grown: every view is detached then.
+    const ints = () => (I.length || view(), I);
+    const floats = () => (I.length || view(), F);
+    const bytes = () => (B.length || view(), B);
+
+    const { E, creators, readers, replay, failure } = globalThis.wgpuJsBridge.make(T, put, settle);
+    const loud = new Set();
+    let strings = [];
+    const run = (n, targets, current) => {
+      const text = strings;
+      strings = [];
+      replay(ints(), floats(), text, n, targets, current);
+    };
+    // The integers did not fit 32 bits: they are among the floats, before the floats themselves.
+    const runWide = (n, targets, current) => {
+      const text = strings, all = floats();
+      strings = [];
+      replay(all.subarray(0, n), all.subarray(n), text, n, targets, current);
+    };
+
+    // -- mapped buffers: the whole mapping is fetched once and kept
+
+    const mappings = new Map(); // id -> {offset, range}
+    const mapped = id => {
+      const m = mappings.get(id);
+      if (!m.range) m.range = m.size === undefined ? T[id].getMappedRange(m.offset) : T[id].getMappedRange(m.offset, m.size);
+      return m;
+    };
+
+    const withBytes = (data, use) => {
+      const buffer = data.getBuffer("u8");
+      try {
+        return use(buffer.data);
+      } finally {
+        buffer.release();
+      }
+    };
+
+    // Rows of `tight` bytes that stand `padded` bytes apart, in images `rowsPerImage` rows apart, without the gaps.
+    const unpad = (source, target, tight, padded, rows, rowsPerImage, images) => {
+      let to = 0;
+      for (let z = 0; z < images; z++) {
+        for (let y = 0; y < rows; y++, to += tight) {
+          const from = (z * rowsPerImage + y) * padded;
+          target.set(source.subarray(from, from + tight), to);
+        }
+      }
+    };
+
+    const label = text => (text ? { label: text } : undefined);
+
+    // The error scopes that a call is put into where errors are attributed to calls.
+    const V = ["validation"], VM = ["out-of-memory", "validation"], VI = ["internal", "validation"];
+    const SCOPES = {
+      create_buffer: VM, create_buffer_with_data: VM, create_texture: VM, create_query_set: VM,
+      create_compute_pipeline: VI, create_render_pipeline: VI,
+      create_view: V, create_sampler: V, create_bind_group_layout: V, create_pipeline_layout: V, create_bind_group: V,
+      create_shader_module: V, create_render_bundle_encoder: V, import_external_texture: V, get_bind_group_layout: V,
+      finish: V, finish_wide: V, finish_live: V, finish_ended: V, append_ended: V, append_ended_wide: V,
+      submit: V, submit_one: V, write_buffer: V, write_buffer_from: V, write_buffers: V,
+      write_texture: V, write_texture_from: V, copy_external_image_to_texture: V,
+    };
+
+    // -- what a device does: one set of functions a device, held by Python in slots
+
+    const device = id => {
+      const d = T[id], q = d.queue;
+      return {
+        ...creators(d),
+        create_buffer: (size, usage, mappedAtCreation, text) => {
+          const made = put(d.createBuffer(text ? { size, usage, mappedAtCreation, label: text } : { size, usage, mappedAtCreation }));
+          if (mappedAtCreation) mappings.set(made, { offset: 0, size: undefined, range: null });
+          return made;
+        },
+        // The contents: the first n shared bytes, or a Python object that has a buffer.
+        create_buffer_with_data: (size, usage, n, data, text) => {
+          const buffer = d.createBuffer(text ? { size, usage, mappedAtCreation: true, label: text } : { size, usage, mappedAtCreation: true });
+          const range = new Uint8Array(buffer.getMappedRange());
+          if (data) withBytes(data, from => range.set(from));
+          else range.set(bytes().subarray(0, n));
+          buffer.unmap();
+          return put(buffer);
+        },
+        create_texture: (...a) => (readers.at(0), put(d.createTexture(readers.textureDescriptor(a)))),
+        create_view: (texture, ...a) => (readers.at(0), put(T[texture].createView(readers.textureViewDescriptor(a)))),
+        // layout, label, then four numbers an entry: binding, id, and -1 for a plain resource, else offset and size
+        create_bind_group: (layout, text, ...a) => {
+          const entries = [];
+          for (let i = 0; i < a.length; i += 4) {
+            const object = T[a[i + 1]], offset = a[i + 2], size = a[i + 3];
+            entries.push({ binding: a[i], resource: offset < 0 ? object : { buffer: object, offset, size } });
+          }
+          return put(d.createBindGroup(text ? { layout: T[layout], entries, label: text } : { layout: T[layout], entries }));
+        },
+        create_shader_module: (...a) => (readers.at(0), put(d.createShaderModule(readers.shaderModuleDescriptor(a)))),
+        create_render_bundle_encoder: (...a) => (
+          readers.at(0), put([d.createRenderBundleEncoder(readers.renderBundleEncoderDescriptor(a))])
+        ),
+
+        // -- commands: n integers wait in shared memory
+
+        finish: (n, encoderLabel, text) => {
+          failure.at = -1;
+          const encoder = d.createCommandEncoder(label(encoderLabel)), targets = [encoder];
+          run(n, targets, 0);
+          const made = put(encoder.finish(label(text)));
+          ended[made] = targets;
+          return made;
+        },
+        finish_wide: (n, encoderLabel, text) => {
+          failure.at = -1;
+          const encoder = d.createCommandEncoder(label(encoderLabel)), targets = [encoder];
+          runWide(n, targets, 0);
+          const made = put(encoder.finish(label(text)));
+          ended[made] = targets;
+          return made;
+        },
+        // An encoder that JavaScript has: T[record] is [encoder, pass, pass...]
+        live: encoderLabel => put([d.createCommandEncoder(label(encoderLabel))]),
+        append: (record, current, n) => run(n, T[record], current),
+        append_wide: (record, current, n) => runWide(n, T[record], current),
+        finish_live: (record, text) => {
+          failure.at = -1;
+          const targets = T[record], made = put(targets[0].finish(label(text)));
+          ended[made] = targets;
+          return made;
+        },
+        append_ended: (commands, current, n) => run(n, ended[commands], current),
+        append_ended_wide: (commands, current, n) => runWide(n, ended[commands], current),
+        finish_ended: (commands, text) => put(ended[commands][0].finish(label(text))),
+        submit: (...buffers) => q.submit(buffers.map(b => T[b])),
+        submit_one: commands => q.submit([T[commands]]),
+        on_submitted_work_done: ticket => settle(ticket, q.onSubmittedWorkDone().then(() => undefined)),
+
+        // -- data in
+
+        write_buffer: (buffer, offset, n) => q.writeBuffer(T[buffer], offset, bytes(), 0, n),
+        write_buffer_from: (buffer, offset, data, start, n) => withBytes(data, from => q.writeBuffer(T[buffer], offset, from, start, n)),
+        // n integers in shared memory, four a write: buffer, offset, where in the shared bytes, how many
+        write_buffers: n => {
+          const all = ints(), from = bytes();
+          for (let i = 0; i < n; i += 4) q.writeBuffer(T[all[i]], all[i + 1], from, all[i + 2], all[i + 3]);
+        },
+        write_texture: (n, ...a) => {
+          readers.at(0);
+          const to = readers.texelCopyTextureInfo(a), layout = readers.texelCopyBufferLayout(a);
+          q.writeTexture(to, bytes().subarray(0, n), layout, a.slice(-3));
+        },
+        write_texture_from: (data, ...a) => {
+          readers.at(0);
+          const to = readers.texelCopyTextureInfo(a), layout = readers.texelCopyBufferLayout(a);
+          withBytes(data, from => q.writeTexture(to, from, layout, a.slice(-3)));
+        },
+        copy_external_image_to_texture: (...a) => {
+          readers.at(0);
+          const from = readers.copyExternalImageSourceInfo(a), to = readers.copyExternalImageDestInfo(a);
+          q.copyExternalImageToTexture(from, to, a.slice(-3));
+        },
+
+        // -- data out: a temporary buffer, mapped; ticket answers its id, take_* copies and destroys it
+
+        read_buffer: (ticket, buffer, offset, size) => {
+          const to = d.createBuffer({ size, usage: 9, label: "wgpu_js read_buffer" });
+          const encoder = d.createCommandEncoder();
+          encoder.copyBufferToBuffer(T[buffer], offset, to, 0, size);
+          q.submit([encoder.finish()]);
+          settle(ticket, to.mapAsync(1).then(() => put(to)));
+        },
+        read_texture: (ticket, size, bytesPerRow, rowsPerImage, ...a) => {
+          const to = d.createBuffer({ size, usage: 9, label: "wgpu_js read_texture" });
+          const encoder = d.createCommandEncoder();
+          readers.at(0);
+          encoder.copyTextureToBuffer(readers.texelCopyTextureInfo(a), { buffer: to, bytesPerRow, rowsPerImage }, a.slice(-3));
+          q.submit([encoder.finish()]);
+          settle(ticket, to.mapAsync(1).then(() => put(to)));
+        },
+
+        // -- the device itself
+
+        push_error_scope: filter => d.pushErrorScope(filter),
+        pop_error_scope: ticket => settle(ticket, d.popErrorScope()),
+        destroy: () => d.destroy(),
+
+        // Chromium tells of an error only after something flushes.
+        flush: () => q.submit([]),
+      };
+    };
+
+    // The same functions, each inside error scopes of ours: the first argument is the number of the call. Python
+    // hears of the verdict when it is an error, or always if it waits (a negative number).
+    const scoped = (id, calls) => {
+      const d = T[id], out = {};
+      for (const [name, call] of Object.entries(calls)) {
+        const filters = SCOPES[name];
+        if (!filters) {
+          out[name] = call;
+          continue;
+        }
+        out[name] = (number, ...a) => {
+          for (const f of filters) d.pushErrorScope(f);
+          try {
+            return call(...a);
+          } finally {
+            const verdicts = filters.map(() => d.popErrorScope());
+            const tell = error => {
+              judged = Math.abs(number);
+              if (error) reported(number, error.constructor.name, error.message);
+              else if (number < 0) reported(number, "", "");
+            };
+            Promise.all(verdicts).then(all => tell(all.find(Boolean)), () => tell(null));
+          }
+        };
+      }
+      return out;
+    };
+    let judged = 0; // the last call whose verdict is known
+
+    // What adapters were asked for, since an adapter makes one device only: the next one comes from a new one.
+    const wishes = new Map(), consumed = new Set();
+    const adapters = {
+      request_adapter: (ticket, options) => {
+        const wish = JSON.parse(options);
+        settle(ticket, navigator.gpu.requestAdapter(wish).then(a => {
+          if (!a) return undefined;
+          const id = put(a);
+          wishes.set(id, wish);
+          return id;
+        }));
+      },
+      request_device: (ticket, id, descriptor) => {
+        const fresh = consumed.has(id) ? navigator.gpu.requestAdapter(wishes.get(id)) : Promise.resolve(T[id]);
+        settle(ticket, fresh.then(async a => {
+          const d = await a.requestDevice(JSON.parse(descriptor));
+          consumed.add(id);
+          return put(d);
+        }));
+      },
+    };
+
+    return {
+      device: (id, attribute) => (attribute ? scoped(id, device(id)) : device(id)),
+      ...adapters,
+      put,
+      wrap: object => {
+        let id = ids.get(object);
+        if (id === undefined || T[id] !== object) {
+          id = put(object);
+          ids.set(object, id);
+          taken.add(id);
+        }
+        return id;
+      },
+      // The object itself. Python marks what has been handed out: it is not destroyed when Python drops it.
+      get: id => {
+        taken.add(id);
+        if (T[id] !== null && typeof T[id] === "object" && !Array.isArray(T[id])) ids.set(T[id], id);
+        return T[id];
+      },
+      submit_nothing: id => { if (T[id]) T[id].queue.submit([]); },
+      target: (record, index) => T[record][index],
+      member: (id, name) => T[id][name],
+      queue_of: id => put(T[id].queue),
+      // n ids in shared memory whose Python objects are gone
+      release: n => {
+        const all = ints();
+        for (let i = 0; i < n; i++) {
+          const id = all[i], object = T[id];
+          if (object === undefined || object === null) continue;
+          if (destroyable(object) && !taken.has(id)) object.destroy();
+          taken.delete(id);
+          mappings.delete(id);
+          wishes.delete(id);
+          consumed.delete(id);
+          ended[id] = undefined;
+          T[id] = undefined;
+          unused.push(id);
+        }
+      },
+      destroy: id => {
+        mappings.delete(id);
+        T[id].destroy();
+      },
+      set_label: (id, text) => { T[id].label = text; },
+      counts: () => {
+        const out = {};
+        for (const o of T) {
+          if (!o) continue;
+          const name = Array.isArray(o) ? "GPUCommandEncoder" : o.constructor.name;
+          out[name] = (out[name] ?? 0) + 1;
+        }
+        return JSON.stringify(out);
+      },
+      live_ids: () => T.length - 1 - unused.length,
+
+      pin: (...given) => {
+        if (proxies) for (const p of proxies) p.destroy();
+        proxies = given.map(p => p.copy());
+        view();
+      },
+      stage: (...text) => { strings = text; },
+      unstage: () => { strings = []; },
+      failed_at: () => failure.at,
+      failed_count: () => failure.count,
+
+      // Watch a device: errors that nobody captured, and its loss.
+      watch: id => {
+        const d = T[id];
+        d.addEventListener("uncapturederror", event => {
+          if (!loud.has(id)) event.preventDefault();
+          uncaptured(id, event.error.constructor.name, event.error.message, event);
+        });
+        d.lost.then(info => lost(id, info.reason, info.message));
+      },
+      // In mode `off` the browser prints errors itself.
+      print_errors: (id, yes) => { yes ? loud.add(id) : loud.delete(id); },
+      judged: () => judged,
+      facts: id => {
+        const o = T[id], limits = {}, info = {};
+        for (const name in o.limits) if (typeof o.limits[name] === "number") limits[name] = o.limits[name];
+        const source = o.info ?? o.adapterInfo ?? {};
+        for (const name of ["vendor", "architecture", "device", "description", "subgroupMinSize", "subgroupMaxSize", "isFallbackAdapter"]) info[name] = source[name];
+        info.isFallbackAdapter ??= o.isFallbackAdapter ?? false;
+        return JSON.stringify({ limits, features: Array.from(o.features), info });
+      },
+      compilation_info: (ticket, id) => settle(ticket, T[id].getCompilationInfo().then(info => JSON.stringify(
+        info.messages.map(m => [m.message, m.type, m.lineNum, m.linePos, m.offset, m.length])))),
+
+      // -- canvases
+
+      configure: (context, device, format, usage, viewFormats, colorSpace, mode, alphaMode) => T[context].configure({
+        device: T[device], format, usage, viewFormats: viewFormats ? viewFormats.split(",") : [], colorSpace,
+        toneMapping: { mode }, alphaMode,
+      }),
+      unconfigure: context => T[context].unconfigure(),
+      // The id of this frame's texture (the last one's, if it is the same), or 0 where there are no pixels.
+      current_texture: (context, last) => {
+        const c = T[context];
+        if (!c.canvas.width || !c.canvas.height) return 0;
+        const texture = c.getCurrentTexture();
+        if (T[last] === texture) return last;
+        const id = put(texture);
+        taken.add(id);
+        return id;
+      },
+      texture_size: id => T[id].width * 2 ** 24 + T[id].height,
+      set_canvas_size: (context, width, height) => {
+        const { canvas } = T[context];
+        if (canvas.width === width && canvas.height === height) return false;
+        canvas.width = width;
+        canvas.height = height;
+        return true;
+      },
+
+      // -- mapping
+
+      map: (ticket, id, mode, offset, size) => settle(ticket, T[id].mapAsync(mode, offset, size).then(() => {
+        mappings.set(id, { offset, size, range: null });
+      })),
+      unmap: id => {
+        mappings.delete(id);
+        T[id].unmap();
+      },
+      read_mapped: (id, offset, size) => {
+        const m = mapped(id);
+        return new Uint8Array(m.range, offset - m.offset, size);
+      },
+      write_mapped: (id, offset, data) => {
+        const m = mapped(id);
+        withBytes(data, from => new Uint8Array(m.range, offset - m.offset, from.length).set(from));
+      },
+      mapped_range: (id, offset, size) => T[id].getMappedRange(offset, size),
+      take_buffer: id => new Uint8Array(T[id].getMappedRange()),
+      take_rows: (id, into, ...how) => {
+        const from = new Uint8Array(T[id].getMappedRange());
+        withBytes(into, to => unpad(from, to, ...how));
+      },
+      drop: id => {
+        T[id].destroy();
+        T[id] = undefined;
+        unused.push(id);
+      },
+
+      // Calls Python once the current task is over.
+      later: () => { setTimeout(taskOver, 0); },
+      settle,
+      E,
+    };
+  },
+};

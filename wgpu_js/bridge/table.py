@@ -1,0 +1,102 @@
+"""Which numbers stand for which objects, and when a number may be used again.
+
+JavaScript gives a new object its number. When the Python object dies, its number waits in ``dead`` until every
+encoder that was open at that time has been submitted or dropped, since a recorded stream may still hold the number.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from . import js, pinned
+
+__all__ = ["closed", "dead", "drain", "dropped", "flush", "on_flush", "opened", "run_at_end_of_task", "schedule"]
+
+# Numbers whose Python objects are gone; GPUObjectBase.__del__ appends to it.
+dead: list[int] = []
+# Creating calls drain the list when it is longer than this, for programs that never submit.
+MANY = 256
+
+_batches: deque[tuple[int, list[int]]] = deque()
+_open: dict[int, None] = {}  # serial numbers of open encoders, oldest first
+_serial = 0
+_senders: list[Callable[[], None]] = []
+_scheduled = False
+_quiet_devices: set[int] = set()
+
+
+def opened() -> int:
+    """An encoder was made: answers its serial number, for ``closed``."""
+    global _serial
+    _serial += 1
+    _open[_serial] = None
+    return _serial
+
+
+def closed(serial: int) -> None:
+    """The commands of this encoder have been submitted, or they are gone."""
+    _open.pop(serial, None)
+
+
+def on_flush(function: Callable[[], None]) -> None:
+    """Have ``function`` called whenever what waits in Python must reach JavaScript."""
+    _senders.append(function)
+
+
+def flush() -> None:
+    """Send what waits on this side: small writes that were batched."""
+    for function in _senders:
+        function()
+
+
+def drain() -> None:
+    """Give back the numbers, and the GPU memory, of objects that nothing refers to any more."""
+    if dead:
+        _batches.append((_serial, dead[:]))
+        dead.clear()
+    if not _batches:
+        return
+    oldest = next(iter(_open), None)
+    ids: list[int] = []
+    while _batches and (oldest is None or _batches[0][0] < oldest):
+        ids += _batches.popleft()[1]
+    if not ids:
+        return
+    flush()
+    for start in range(0, len(ids), len(pinned.ints)):
+        part = ids[start : start + len(pinned.ints)]
+        pinned.ints_pack(part)
+        js.release(len(part))
+
+
+def schedule() -> None:
+    """Have ``run_at_end_of_task`` called once when the current task is over."""
+    global _scheduled
+    if not _scheduled:
+        _scheduled = True
+        js.later()
+
+
+def run_at_end_of_task() -> None:
+    """Called by JavaScript."""
+    global _scheduled
+    _scheduled = False
+    flush()
+    for device in _quiet_devices:
+        js.submit_nothing(device)
+    _quiet_devices.clear()
+    drain()
+
+
+def flush_device_later(device: int) -> None:
+    """Have a device submit nothing at the end of the task: Chromium tells of errors only when something is submitted."""
+    _quiet_devices.add(device)
+    schedule()
+
+
+def dropped(number: int) -> None:
+    """Something with GPU memory of its own died: see to it soon, though nothing else may happen."""
+    dead.append(number)
+    if not _scheduled:
+        schedule()

@@ -1,0 +1,307 @@
+"""Buffers: mapping them, and getting bytes in and out of a mapping."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import arguments as check
+from ._coreutils import ArrayLike
+from .asynchronous import rejected, start
+from .base import ObjectBase
+from .bridge import JsException, js
+from .bridge.table import dropped, flush
+from .errors import in_python, translate
+from .generated import flags
+from .promise import GPUPromise
+
+if TYPE_CHECKING:
+    from .generated import enums
+
+READ, WRITE = 1, 2
+MAX_SIZE = 2**53 - 1
+
+
+class MappedBuffer(ObjectBase):
+    """The mapping of a buffer: what of it Python can read or write, and since when.
+
+    The browser returns each range of a mapping only once, so the bridge fetches the whole of it and cuts it: ranges may
+    be read and written again, and may overlap, as on native.
+    """
+
+    __slots__ = ("_mapping", "_pending", "_ranges", "_size", "_usage", "_views")
+    _size: int
+    _usage: int
+    # start, end (bytes) and mode of the current mapping
+    _mapping: tuple[int, int, int] | None
+    # the number of the map_async() that is under way
+    _pending: int
+    _views: list[memoryview]
+    _ranges: list[tuple[int, memoryview]]
+
+    def __init__(
+        self, label: str | None, internal: Any, device: Any, size: int, usage: int, map_state: str
+    ) -> None:
+        """Only for code that makes objects of its own; `device.create_buffer` makes buffers."""
+        super().__init__(label, internal, device)
+        self._size = size
+        self._usage = usage
+        self._mapping = (0, size, WRITE) if map_state == "mapped" else None
+
+    @property
+    def _nbytes(self) -> int:  # type: ignore[override]
+        return self._size
+
+    @property
+    def map_state(self) -> enums.BufferMapStateEnum:
+        """Whether the buffer is "unmapped", "pending" or "mapped".
+
+        https://gpuweb.github.io/gpuweb/#dom-gpubuffer-mapstate
+        """
+        if self._mapping is not None:
+            return "mapped"
+        return "pending" if getattr(self, "_pending", 0) else "unmapped"
+
+    # -- ranges
+
+    def _range(self, offset: Any, size: Any) -> tuple[int, int]:
+        """Check a range as native does; None means the rest of the mapping, or of the buffer."""
+        mapping = self._mapping
+        if offset is None:
+            offset = mapping[0] if mapping else 0
+        else:
+            offset = check.integer(offset, -MAX_SIZE, MAX_SIZE, "offset")
+        if size is None:
+            size = (mapping[1] if mapping else self._size) - offset
+        else:
+            size = check.integer(size, -MAX_SIZE, MAX_SIZE, "size")
+        if offset < 0:
+            raise ValueError(f"Mapped offset must not be smaller than zero, got {offset}.")
+        if offset % 8:
+            raise ValueError(f"Mapped offset must be a multiple of 8, got {offset}; the next is {(offset + 7) & ~7}.")
+        if size < 0 or (size == 0 and self._strict):
+            raise ValueError(f"Mapped size must be larger than zero, got {size}.")
+        if size % 4:
+            raise ValueError(f"Mapped size must be a multiple of 4, got {size}; the next is {(size + 3) & ~3}.")
+        if offset + size > self._size:
+            raise ValueError(
+                f"Mapped range must not extend beyond total buffer size: {offset} + {size} > {self._size} bytes."
+            )
+        return offset, size
+
+    @property
+    def _strict(self) -> bool:
+        """Whether mistakes that the browser tells of later are to be raised at the call."""
+        return bool(self._device is not None and self._device._error_mode == "raise")
+
+    def _inside(self, offset: int, size: int, what: str) -> None:
+        assert self._mapping is not None
+        start, end, _ = self._mapping
+        if offset < start or offset + size > end:
+            raise ValueError(
+                f"The range for buffer {what} is not contained in the currently mapped range: "
+                f"{offset} to {offset + size}, mapped are {start} to {end}."
+            )
+
+    # -- mapping
+
+    def map_async(self, mode: flags.MapModeFlags, offset: int = 0, size: int | None = None) -> GPUPromise[None]:
+        """Make the buffer's memory available to Python, once the GPU is done with it.
+
+        Arguments:
+            mode: `MapMode.READ` or `MapMode.WRITE`, as an int or a str.
+            offset: where the mapping starts, in bytes; a multiple of 8.
+            size: how many bytes; a multiple of 4. None means the rest.
+
+        Returns:
+            A promise of None: then `read_mapped` or `write_mapped` work, until `unmap`.
+
+        Raises:
+            ValueError: unknown mode; in error mode `raise` also a range that is not allowed.
+            RuntimeError: (by the promise) the buffer is mapped already, its usage does not allow the mode, or it was
+                unmapped, destroyed or lost in the meantime.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpubuffer-mapasync
+        """
+        if isinstance(mode, str):
+            mode = "READ" if mode.upper() == "READ_NOSYNC" else mode
+            mode = check.flags(flags.MapMode, mode, "mode")
+        elif type(mode) is not int:
+            mode = check.integer(mode, 0, 0xFFFFFFFF, "mode")
+        if self._strict:
+            offset, size = self._range(offset, size)
+            if self.map_state != "unmapped":
+                text = f"Can only map a buffer if its currently unmapped, not {self.map_state!r}"
+                return rejected("buffer.map", RuntimeError(text))
+        else:
+            offset = check.integer(0 if offset is None else offset, 0, MAX_SIZE, "offset")
+            if size is not None:
+                size = check.integer(size, 0, MAX_SIZE, "size")
+        flush()
+        was_unmapped = self.map_state == "unmapped"
+        if was_unmapped:
+            self._pending = pending = getattr(self, "_last", 0) + 1
+            self.__dict__["_last"] = pending
+        end = self._size if size is None else offset + size
+
+        def handler(_: None) -> None:
+            if was_unmapped and self._pending == pending:
+                self._pending = 0
+                self._mapping = (offset, end, mode)
+
+        def failed(err: Any) -> Exception:
+            if was_unmapped and self._pending == pending:
+                self._pending = 0
+            return RuntimeError(f"Could not map buffer: {in_python(str(getattr(err, 'message', err)))}")
+
+        promise = start("buffer.map", handler, js.map, self._id, mode, offset, size, keepalive=self, failed=failed)
+        self._device._flush_soon()
+        return promise
+
+    def unmap(self) -> None:
+        """End the mapping: the GPU can use the buffer again, and sees what was written.
+
+        Views from `read_mapped(copy=False)` are released.
+
+        Raises:
+            RuntimeError: in error mode `raise`, when the buffer is not mapped, as on native; WebGPU allows it.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpubuffer-unmap
+        """
+        if self._mapping is None and self._strict:
+            raise RuntimeError("Can only unmap a buffer if its currently mapped.")
+        self._end_mapping(True)
+        try:
+            js.unmap(self._id)
+        except JsException as err:
+            raise translate(err, "unmap") from err
+
+    def _end_mapping(self, write: bool) -> None:
+        mapping, self._mapping, self._pending = self._mapping, None, 0
+        ranges, self._ranges = getattr(self, "_ranges", []), []
+        if write and mapping is not None and mapping[2] & WRITE:
+            for offset, view in ranges:
+                js.write_mapped(self._id, offset, view)
+        views, self._views = getattr(self, "_views", []), []
+        for view in views:
+            try:
+                view.release()
+            except BufferError:
+                pass  # somebody has a view of the view; its memory is Python's own and stays
+
+    def destroy(self) -> None:
+        """Free the memory now; using the buffer afterwards is an error.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpubuffer-destroy
+        """
+        flush()
+        self._end_mapping(False)
+        js.destroy(self._id)
+
+    # -- bytes
+
+    def _need(self, mode: int, doing: str, name: str) -> None:
+        if self._mapping is None:
+            raise RuntimeError(f"Can only {doing} a buffer if its mapped.")
+        if not self._mapping[2] & mode:
+            raise RuntimeError(f"Can only {doing} a buffer if its mapped in {name} mode.")
+
+    def read_mapped(
+        self, buffer_offset: int | None = None, size: int | None = None, *, copy: bool = True
+    ) -> memoryview:
+        """Read bytes of a buffer that is mapped for reading.
+
+        Arguments:
+            buffer_offset: where to start, in bytes from the start of the buffer; a multiple of 8. None means the start of
+                the mapping.
+            size: how many bytes; a multiple of 4. None means the rest of the mapping.
+            copy: whether the result may be written to and outlives the mapping. False gives a read-only view that is
+                released by `unmap`.
+
+        Returns:
+            A memoryview of bytes (format "B").
+
+        Raises:
+            RuntimeError: the buffer is not mapped, or not for reading.
+            ValueError: a range that is not aligned or not inside the mapping.
+        """
+        self._need(READ, "read from", "read")
+        offset, size = self._range(buffer_offset, size)
+        self._inside(offset, size, "reading")
+        data = self._fetch(offset, size)
+        if copy:
+            return data
+        view = data.toreadonly()
+        views = self._views = getattr(self, "_views", [])
+        views.append(view)
+        return view
+
+    def _fetch(self, offset: int, size: int) -> memoryview:
+        if not size:
+            return memoryview(bytearray())
+        try:
+            found: memoryview = js.read_mapped(self._id, offset, size).to_memoryview()
+        except JsException as err:
+            raise translate(err, "read_mapped") from err
+        return found
+
+    def write_mapped(self, data: ArrayLike, buffer_offset: int | None = None) -> None:
+        """Write bytes to a buffer that is mapped for writing.
+
+        Arguments:
+            data: bytes, an array or any other object with the buffer protocol; C-contiguous. Any number of bytes.
+            buffer_offset: where to write, in bytes from the start of the buffer; a multiple of 8. None means the start of
+                the mapping.
+
+        Raises:
+            RuntimeError: the buffer is not mapped, or not for writing.
+            TypeError: data has no buffer.
+            ValueError: the data does not fit into the mapping, or its place is not aligned.
+        """
+        self._need(WRITE, "write to", "write")
+        view = check.as_bytes(data)
+        offset, size = self._range(buffer_offset, (view.nbytes + 3) & ~3)
+        self._inside(offset, size, "writing")
+        if not view.nbytes:
+            return
+        try:
+            js.write_mapped(self._id, offset, view)
+        except JsException as err:
+            raise translate(err, "write_mapped") from err
+
+    def get_mapped_range(self, offset: int = 0, size: int | None = None) -> memoryview:
+        """The bytes of a mapping. What is written into them reaches the buffer at `unmap`, if it is mapped for writing.
+
+        Arguments:
+            offset: where to start, in bytes from the start of the buffer; a multiple of 8.
+            size: how many bytes; a multiple of 4. None means the rest of the mapping.
+
+        Returns:
+            A memoryview of bytes (format "B"), released by `unmap`.
+
+        Raises:
+            RuntimeError: the buffer is not mapped.
+            ValueError: a range that is not aligned or not inside the mapping.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpubuffer-getmappedrange
+        """
+        if self._mapping is None:
+            raise RuntimeError("Can only get the range of a buffer if its mapped.")
+        offset, size = self._range(offset, size)
+        self._inside(offset, size, "access")
+        data = self._fetch(offset, size)
+        if self._mapping[2] & WRITE and size:
+            ranges = self._ranges = getattr(self, "_ranges", [])
+            ranges.append((offset, data))
+        else:
+            views = self._views = getattr(self, "_views", [])
+            views.append(data)
+        return data
+
+    def _experimental_get_mapped_range(self, buffer_offset: int | None = None, size: int | None = None) -> memoryview:
+        """Native's undocumented name for `get_mapped_range`."""
+        offset = (self._mapping or (0,))[0] if buffer_offset is None else buffer_offset
+        return self.get_mapped_range(offset, size)
+
+    def __del__(self) -> None:
+        if self._id:
+            dropped(self._id)

@@ -1,0 +1,277 @@
+"""Canvases: a context that gives a texture for each frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import js as page
+
+from . import arguments as check
+from .bridge import JsException, js, table
+from .bridge.table import dead
+from .errors import DrawCancelled, translate
+from .generated import classes, enums, flags
+
+if TYPE_CHECKING:
+    from .generated import structs
+    from .generated.classes import GPUAdapter, GPUCanvasContext, GPUDevice, GPUTexture
+
+SRGB = "-srgb"
+STORAGE = 8
+# Native's alpha modes that browsers don't have, and the nearest that they do.
+ALPHA_MODES = {"auto": "opaque", "inherit": "premultiplied"}
+
+
+def context_of(target: Any) -> GPUCanvasContext:
+    """The context of a canvas: an element, an OffscreenCanvas, a CSS selector or rendercanvas's present_info."""
+    present_info = target if isinstance(target, Mapping) else {"window": target, "platform": "browser", "method": "screen"}
+    return classes.GPUCanvasContext(present_info)
+
+
+def _canvas(target: Any) -> Any:
+    if isinstance(target, str):
+        document = getattr(page, "document", None)
+        if document is None:
+            raise RuntimeError(
+                f"present_info: {target!r} is a CSS selector, but there is no document in a worker: "
+                "pass an OffscreenCanvas"
+            )
+        found = document.querySelector(target)
+        if found is None or not hasattr(found, "getContext"):
+            what = "finds nothing" if found is None else f"finds a <{str(found.tagName).lower()}>"
+            raise ValueError(f"present_info: expected the selector of a canvas, but {target!r} {what}")
+        return found
+    if not hasattr(target, "getContext"):
+        raise TypeError(
+            "present_info: expected an HTMLCanvasElement, an OffscreenCanvas, a CSS selector or a dict with a 'window', "
+            f"got {check.shown(target)}"
+        )
+    return target
+
+
+class CanvasContextMixin:
+    """The textures that become the picture of a canvas."""
+
+    _config: dict[str, Any] | None = None
+    _texture: GPUTexture | None = None
+    _number = 0
+
+    def __init__(self, present_info: Mapping[str, Any]) -> None:
+        """Only for code that makes objects of its own; `gpu.get_canvas_context` makes contexts."""
+        if "window" not in present_info:
+            raise TypeError(f"present_info: expected a dict with a 'window', got {check.shown(dict(present_info))}")
+        self._present_info = present_info
+        self._canvas = _canvas(present_info["window"])
+        self._physical_size: tuple[int, int] | None = None
+        context = self._canvas.getContext("webgpu")
+        if not context:
+            from .adapter import no_webgpu
+
+            reason = no_webgpu() or (
+                "the canvas has a context of another kind ('2d' or 'webgl') already: use a new canvas"
+            )
+            raise RuntimeError(f"get_canvas_context: {reason}")
+        self._number = js.wrap(context)
+
+    @property
+    def _internal(self) -> Any:
+        """The JavaScript context."""
+        return js.get(self._number)
+
+    @property
+    def canvas(self) -> Any:
+        """The JavaScript canvas, a JsProxy.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpucanvascontext-canvas
+        """
+        return self._canvas
+
+    # -- size
+
+    def set_physical_size(self, width: int, height: int) -> None:
+        """Set the size of the picture. Who draws calls this when the size of the canvas on the screen has changed.
+
+        Arguments:
+            width, height: in physical pixels; 0 while there is nothing to see.
+
+        Raises:
+            ValueError: a negative size.
+        """
+        width, height = int(width), int(height)
+        if width < 0 or height < 0:
+            raise ValueError(f"Physical size values must be non-negative, got {width} x {height}.")
+        self._physical_size = width, height
+        if js.set_canvas_size(self._number, width, height):
+            self._drop_texture()
+
+    @property
+    def physical_size(self) -> tuple[int, int]:
+        """Width and height of the picture, in physical pixels."""
+        if self._physical_size is None:
+            return int(self._canvas.width), int(self._canvas.height)
+        return self._physical_size
+
+    # -- configuration
+
+    def get_preferred_format(self, adapter: GPUAdapter | None = None) -> enums.TextureFormatEnum:
+        """The format to configure: the -srgb twin of the browser's own, as native prefers.
+
+        Arguments:
+            adapter: accepted as on native; a browser prefers the same for all.
+        """
+        return str(page.navigator.gpu.getPreferredCanvasFormat()) + SRGB
+
+    def get_configuration(self) -> dict[str, Any] | None:
+        """What `configure` was given, as a dict, or None.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpucanvascontext-getconfiguration
+        """
+        return self._config
+
+    def configure(
+        self,
+        *,
+        device: GPUDevice,
+        format: enums.TextureFormatEnum | None,
+        usage: flags.TextureUsageFlags = 0x10,
+        view_formats: Sequence[enums.TextureFormatEnum] = (),
+        color_space: str = "srgb",
+        tone_mapping: structs.CanvasToneMappingStruct | None = None,
+        alpha_mode: enums.CanvasAlphaModeEnum = "opaque",
+    ) -> None:
+        """Say which device draws to the canvas, and how.
+
+        Arguments:
+            device: the device whose textures these will be.
+            format: "bgra8unorm", "rgba8unorm" or "rgba16float", or the "-srgb" twin of one of the first two: then the
+                texture itself and its default view are seen as -srgb. None means `get_preferred_format`.
+            usage: `TextureUsage` flags of the textures, RENDER_ATTACHMENT by default.
+            view_formats: formats beside `format` that views may have.
+            color_space: "srgb" or "display-p3".
+            tone_mapping: a `CanvasToneMapping`: mode "standard" or "extended".
+            alpha_mode: "opaque", or "premultiplied" to let the page shine through.
+
+        Raises:
+            TypeError: device is no device.
+            ValueError: a format, usage, alpha mode, color space or tone mapping that a canvas can't have.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpucanvascontext-configure
+        """
+        if not isinstance(device, classes.GPUDevice):
+            raise TypeError(f"device: expected a GPUDevice, got {check.shown(device)}")
+        if format is None:
+            format = self.get_preferred_format(device.adapter)
+        formats = [_texture_format(f, f"view_formats[{i}]") for i, f in enumerate(check.sequence(view_formats, "view_formats"))]
+        format = _texture_format(format, "format")
+        usage = check.flags(flags.TextureUsage, usage, "usage")
+        alpha_mode = ALPHA_MODES.get(alpha_mode, alpha_mode)
+        if alpha_mode not in enums.CanvasAlphaMode:
+            allowed = ", ".join([*enums.CanvasAlphaMode, *ALPHA_MODES])
+            raise ValueError(f"alpha_mode: {alpha_mode!r} is not possible in a browser. Allowed: {allowed}")
+        tone = check.plain({} if tone_mapping is None else tone_mapping, "CanvasToneMapping")
+        if not tone.keys() <= {"mode"}:
+            raise check.invalid_keys("CanvasToneMapping", tone, frozenset({"mode"}))
+        mode = tone.get("mode") or "standard"
+        if mode not in enums.CanvasToneMappingMode:
+            raise ValueError(f"tone_mapping: mode {mode!r} does not exist. Allowed: {', '.join(enums.CanvasToneMappingMode)}")
+        base = format.removesuffix(SRGB)
+        if base != format:
+            if usage & STORAGE:
+                raise ValueError(f"usage: STORAGE_BINDING is not possible with {format}; configure {base} for that")
+            formats = [format, *(f for f in formats if f != format)]
+        table.flush()
+        try:
+            js.configure(self._number, device._id, base, usage, ",".join(formats), color_space, mode, alpha_mode)
+        except JsException as err:
+            translated = translate(err, "configure")
+            if isinstance(translated, TypeError):
+                raise ValueError(str(translated)) from err
+            raise translated from err
+        self._drop_texture()
+        self._config = {
+            "device": device,
+            "format": format,
+            "usage": usage,
+            "view_formats": view_formats,
+            "color_space": color_space,
+            "tone_mapping": {} if tone_mapping is None else tone_mapping,
+            "alpha_mode": alpha_mode,
+        }
+
+    def unconfigure(self) -> None:
+        """Undo `configure`; the canvas becomes transparent.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpucanvascontext-unconfigure
+        """
+        self._config = None
+        self._drop_texture()
+        js.unconfigure(self._number)
+
+    # -- frames
+
+    def get_current_texture(self) -> GPUTexture:
+        """The texture to draw this frame to. It is the same object until the frame is shown, or `present()` is called.
+
+        A browser shows the frame when the task is over. The texture has expired then: what is drawn to it later is an
+        error, so ask anew in every frame.
+
+        Raises:
+            RuntimeError: the context is not configured.
+            DrawCancelled: the canvas has no pixels at the moment; skip the frame.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpucanvascontext-getcurrenttexture
+        """
+        config = self._config
+        if config is None:
+            raise RuntimeError("Canvas context must be configured before calling get_current_texture().")
+        if self._physical_size is not None and 0 in self._physical_size:
+            raise DrawCancelled("The canvas has no pixels.")
+        last = self._texture
+        table.flush()
+        try:
+            number = js.current_texture(self._number, 0 if last is None else last._id)
+        except JsException as err:
+            raise translate(err, "get_current_texture") from err
+        if not number:
+            raise DrawCancelled("The canvas has no pixels.")
+        if last is not None and number == last._id:
+            return last
+        size = int(js.texture_size(number))
+        texture = classes.GPUTexture.__new__(classes.GPUTexture)
+        texture._id = number
+        texture._label = ""
+        texture._device = config["device"]
+        texture._size = (size >> 24, size & 0xFFFFFF, 1)
+        texture._mip_level_count = texture._sample_count = 1
+        texture._dimension = "2d"
+        texture._format = config["format"]
+        texture._usage = config["usage"]
+        texture._texture_binding_view_dimension = None
+        if texture._format.endswith(SRGB):
+            texture._srgb_view = 0
+        self._texture = texture
+        return texture
+
+    def _drop_texture(self) -> None:
+        self._texture = None
+
+    def present(self) -> None:
+        """End the life of the current texture. A browser shows it when the task is over."""
+        self._drop_texture()
+
+    def _release(self) -> None:
+        self._drop_texture()
+        number, self._number = self._number, 0
+        dead.append(number)
+
+    def __del__(self) -> None:
+        dead.append(self._number)
+
+
+def _texture_format(value: Any, name: str) -> str:
+    text = str.__str__(value) if isinstance(value, str) else ""
+    for spelling in (text, text.replace("_", "-")):
+        if spelling in enums.TextureFormat:
+            return spelling
+    raise ValueError(f"{name}: {value!r} is not a TextureFormat.{check.nearest(value, enums.TextureFormat)}")

@@ -1,0 +1,807 @@
+"""The device: makes objects, tells of errors."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from itertools import count
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+from . import arguments as check
+from . import errors
+from ._coreutils import ArrayLike, logger
+from .adapter import adapter_info, facts_features, facts_limits
+from .asynchronous import start
+from .base import O, ObjectBase, made
+from .bridge import Functions, JsException, callbacks, js, pinned, table
+from .errors import ErrorMode, GPUError, GPUPipelineError, translate
+from .generated import classes, enums, flags, flatten
+from .promise import GPUPromise, can_run_sync, check_can_wait
+
+if TYPE_CHECKING:
+    from .generated import structs
+    from .generated.classes import (
+        GPUAdapter,
+        GPUAdapterInfo,
+        GPUBindGroup,
+        GPUBuffer,
+        GPUCommandEncoder,
+        GPUDeviceLostInfo,
+        GPURenderBundleEncoder,
+        GPUShaderModule,
+        GPUTexture,
+    )
+
+Listener = Callable[[Any], object]
+
+devices: WeakValueDictionary[int, Any] = WeakValueDictionary()
+# Up to this many bytes go through shared memory: less than the cost of pinning what the user has.
+SMALL = 1 << 18
+MAX_SIZE = 2**53 - 1
+
+
+class _Note:
+    """Which call a number stands for, while its verdict is out."""
+
+    __slots__ = ("call", "device", "error", "label", "promise", "where")
+
+    def __init__(self, call: str, label: str, where: tuple[str, int, str], device: Any) -> None:
+        self.call = call
+        self.label = label
+        self.where = where
+        self.device = device
+        self.promise: GPUPromise[GPUError | None] | None = None
+
+
+_numbers = count(1)
+_notes: dict[int, _Note] = {}
+# How many calls wait for their verdict before those that are surely fine are forgotten.
+MANY_NOTES = 2048
+
+
+class _Attributed:
+    """The functions of a device, each of which notes the user's line and has its errors attributed to it."""
+
+    def __init__(self, device: Any, plain: Functions, scoped: Any, waits: bool) -> None:
+        for name, function in vars(plain).items():
+            other = getattr(scoped, name)
+            setattr(self, name, function if name in UNATTRIBUTED else self._wrap(device, name, function, other, waits))
+
+    @staticmethod
+    def _wrap(device: Any, name: str, plain: Callable[..., Any], scoped: Callable[..., Any], waits: bool) -> Any:
+        device_id = device._id
+        public = PUBLIC_NAMES.get(name, name)
+
+        def call(*args: Any) -> Any:
+            owner = devices.get(device_id)
+            if owner is None or owner._scopes or owner._lost:
+                # Errors belong to the user's scope, or to nobody any more.
+                return plain(*args)
+            number = next(_numbers)
+            note = _notes[number] = _Note(public, _label_among(args), errors.users_line(), owner)
+            if not waits or not can_run_sync():
+                if len(_notes) > MANY_NOTES:
+                    _forget_notes()
+                owner._flush_soon()
+                return scoped(number, *args)
+            note.promise = GPUPromise(public, None)
+            result = scoped(-number, *args)
+            plain_flush(owner)
+            error = note.promise.sync_wait()
+            if error is not None:
+                raise error
+            return result
+
+        return call
+
+
+def plain_flush(device: Any) -> None:
+    """Chromium tells of errors only after something was submitted."""
+    device._plain.flush()
+
+
+# Functions that no error is attributed to: they answer by a promise, or belong to error scopes themselves.
+UNATTRIBUTED = {
+    "append",
+    "append_wide",
+    "create_compute_pipeline_async",
+    "create_render_pipeline_async",
+    "destroy",
+    "flush",
+    "live",
+    "on_submitted_work_done",
+    "pop_error_scope",
+    "push_error_scope",
+    "read_buffer",
+    "read_texture",
+}
+PUBLIC_NAMES = {
+    "finish_wide": "finish",
+    "finish_live": "finish",
+    "finish_ended": "finish",
+    "append_ended": "a command after the end",
+    "append_ended_wide": "a command after the end",
+    "submit_one": "submit",
+    "write_buffer_from": "write_buffer",
+    "write_buffers": "write_buffer",
+    "write_texture_from": "write_texture",
+}
+
+
+def _label_among(args: tuple[Any, ...]) -> str:
+    for value in reversed(args):
+        if type(value) is str:
+            return value
+    return ""
+
+
+def _forget_notes() -> None:
+    judged = js.judged()
+    for number in [n for n in _notes if n <= judged]:
+        del _notes[number]
+
+
+def _reported(number: int, kind: str, message: str) -> None:
+    note = _notes.pop(abs(number), None)
+    if note is None:
+        return
+    error = None
+    if kind:
+        error = errors.gpu_error(kind, message)
+        errors.blame(error, note.call, note.label, note.where)
+    if note.promise is not None:
+        note.promise._set_input(error)
+    elif error is not None:
+        errors.report(error)
+
+
+callbacks.reported = _reported
+callbacks.task_over = table.run_at_end_of_task
+
+
+class DeviceMixin(ObjectBase):
+    """Makes objects by hand where a hand is needed, and tells of errors."""
+
+    __slots__ = (
+        "_adapter",
+        "_error_mode",
+        "_features",
+        "_js",
+        "_limits",
+        "_listeners",
+        "_lost",
+        "_lost_promise",
+        "_on_uncaptured",
+        "_own_mode",
+        "_plain",
+        "_queue",
+        "_scopes",
+    )
+    _js: Any
+    _plain: Any
+    _lost: Any
+    _error_mode: ErrorMode
+
+    def __init__(
+        self,
+        label: str | None,
+        internal: Any,
+        adapter: Any,
+        features: set[str],
+        limits: dict[str, int],
+        queue: Any,
+    ) -> None:
+        """Only for code that makes objects of its own; `adapter.request_device_async` makes devices."""
+        super().__init__(label, internal, None)
+        self._start(adapter, features, limits, queue)
+
+    def _start(self, adapter: Any, features: set[str], limits: dict[str, int], queue: Any) -> None:
+        self._device = self
+        self._adapter = adapter
+        self._features = features
+        self._limits = limits
+        self._queue = queue
+        if queue is not None:
+            queue._device = self
+        self._scopes = 0
+        self._lost = None
+        self._lost_promise: GPUPromise[GPUDeviceLostInfo] | None = None
+        self._listeners: list[Listener] = []
+        self._on_uncaptured: Listener | None = None
+        self._own_mode: ErrorMode | None = None
+        self._error_mode = errors.get_error_mode()
+        self._plain = self._js = None
+
+    @classmethod
+    def _of_browser(cls, number: int, label: str | None, adapter: Any, queue_label: str) -> Any:
+        self = made(cls, number, label, None)
+        facts = json.loads(js.facts(number))
+        queue = made(classes.GPUQueue, js.queue_of(number), queue_label, self)
+        if adapter is None:
+            adapter = classes.GPUAdapter(None, set(), {}, adapter_info(facts["info"]))
+        self._start(adapter, facts_features(facts), facts_limits(facts), queue)
+        devices[number] = self
+        self._plain = Functions(js.device(number, False))
+        js.watch(number)
+        self._set_error_mode(None)
+        return self
+
+    # -- error modes
+
+    def _set_error_mode(self, mode: ErrorMode | None) -> None:
+        if mode is not None:
+            self._own_mode = mode
+        self._error_mode = self._own_mode or errors.get_error_mode()
+        if self._plain is None:
+            return
+        js.print_errors(self._id, self._error_mode == "off")
+        if self._error_mode == "off":
+            self._js = self._plain
+        else:
+            self._js = _Attributed(self, self._plain, js.device(self._id, True), self._error_mode == "raise")
+
+    def _flush_soon(self) -> None:
+        """Have errors told at the end of this task, though nothing else may be submitted."""
+        table.flush_device_later(self._id)
+
+    # -- plumbing of the generated methods
+
+    def _create(self, cls: type[O], name: str, args: list[Any], label: str | None) -> O:
+        if len(table.dead) > table.MANY:
+            table.drain()
+        try:
+            number = getattr(self._js, name)(*args)
+        except JsException as err:
+            raise translate(err, name) from err
+        return made(cls, number, label, self)
+
+    def _create_async(self, cls: type[O], name: str, args: list[Any], label: str | None) -> GPUPromise[O]:
+        def handler(number: int) -> O:
+            return made(cls, number, label, self)
+
+        def failed(err: Any) -> Exception:
+            if str(getattr(err, "name", "")) == "GPUPipelineError":
+                text = f"{name}: {errors.in_python(str(err.message))}"
+                return GPUPipelineError(text, {"reason": str(err.reason)})
+            return translate(err, name)
+
+        return start(name, handler, getattr(self._js, name), *args, keepalive=self, failed=failed)
+
+    # -- attributes
+
+    @property
+    def adapter(self) -> GPUAdapter:
+        """The adapter that the device comes from."""
+        found: GPUAdapter = self._adapter
+        return found
+
+    @property
+    def adapter_info(self) -> GPUAdapterInfo:
+        """What is known about the GPU, the same object as `adapter.info`.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpudevice-adapterinfo
+        """
+        return self.adapter.info
+
+    def destroy(self) -> None:
+        """Destroy the device and everything that it made; `lost_async` resolves with reason "destroyed".
+
+        https://gpuweb.github.io/gpuweb/#dom-gpudevice-destroy
+        """
+        table.flush()
+        if self._plain is not None:
+            self._plain.destroy()
+
+    # -- making objects
+
+    def create_buffer(
+        self,
+        *,
+        label: str = "",
+        size: int,
+        usage: flags.BufferUsageFlags,
+        mapped_at_creation: bool = False,
+    ) -> GPUBuffer:
+        """Make a buffer: a piece of GPU memory.
+
+        Arguments:
+            label: a name for messages.
+            size: in bytes; a multiple of 4 if `mapped_at_creation`.
+            usage: `BufferUsage` flags, as an int or a str like "VERTEX | COPY_DST".
+            mapped_at_creation: whether it can be written to at once with `write_mapped`, until `unmap`.
+
+        Raises:
+            ValueError: a negative size, or one that no number can hold; unknown usage.
+            TypeError: size or usage of another type.
+            GPUValidationError: in error mode `raise`: a usage that is not allowed, or a size over the device's limit.
+            GPUOutOfMemoryError: in error mode `raise`: there is not enough memory.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpudevice-createbuffer
+        """
+        if type(size) is not int or not 0 <= size <= MAX_SIZE:
+            size = check.integer(size, 0, MAX_SIZE, "size")
+        if type(usage) is not int or not 0 <= usage <= 0xFFFFFFFF:
+            usage = check.flags(flags.BufferUsage, usage, "usage")
+        if label and type(label) is not str:
+            label = check.string(label, "label")
+        if len(table.dead) > table.MANY:
+            table.drain()
+        try:
+            number = self._js.create_buffer(size, usage, True if mapped_at_creation else False, label or None)
+        except JsException as err:
+            raise translate(err, "create_buffer") from err
+        buffer = made(classes.GPUBuffer, number, label, self)
+        buffer._size = size
+        buffer._usage = usage
+        buffer._mapping = (0, size, 2) if mapped_at_creation else None
+        return buffer
+
+    def create_buffer_with_data(
+        self, *, label: str = "", data: ArrayLike, usage: flags.BufferUsageFlags
+    ) -> GPUBuffer:
+        """Make a buffer that holds a copy of data.
+
+        Arguments:
+            label: a name for messages.
+            data: bytes, an array, or any other object with the buffer protocol; C-contiguous. As it is, in bytes: float64
+                stays float64.
+            usage: `BufferUsage` flags, as an int or a str.
+
+        Returns:
+            A GPUBuffer whose size is that of the data, rounded up to a multiple of 4 and padded with zeros.
+
+        Raises:
+            TypeError: data has no buffer.
+            ValueError: the data is not C-contiguous; unknown usage.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpudevice-createbuffer
+        """
+        view = check.as_bytes(data)
+        n = view.nbytes
+        size = (n + 3) & ~3
+        usage = check.flags(flags.BufferUsage, usage, "usage")
+        if len(table.dead) > table.MANY:
+            table.drain()
+        try:
+            if n <= SMALL:
+                table.flush()
+                pinned.bytes[:n] = view
+                number = self._js.create_buffer_with_data(size, usage, n, None, label or None)
+            else:
+                number = self._js.create_buffer_with_data(size, usage, 0, view, label or None)
+        except JsException as err:
+            raise translate(err, "create_buffer_with_data") from err
+        buffer = made(classes.GPUBuffer, number, label, self)
+        buffer._size = size
+        buffer._usage = usage
+        buffer._mapping = None
+        return buffer
+
+    def create_texture(
+        self,
+        *,
+        label: str = "",
+        size: Sequence[int] | structs.Extent3DStruct,
+        mip_level_count: int = 1,
+        sample_count: int = 1,
+        dimension: enums.TextureDimensionEnum = "2d",
+        format: enums.TextureFormatEnum,
+        usage: flags.TextureUsageFlags,
+        view_formats: Sequence[enums.TextureFormatEnum] = (),
+        texture_binding_view_dimension: enums.TextureViewDimensionEnum | None = None,
+    ) -> GPUTexture:
+        """Make a texture: an image, several of them, or a volume, in GPU memory.
+
+        Arguments:
+            label: a name for messages.
+            size: (width, height, depth or layers) in texels; height and depth default to 1.
+            mip_level_count: how many levels of detail, the full size included.
+            sample_count: 1 or 4 samples a texel.
+            dimension: "1d", "2d" or "3d".
+            format: a `TextureFormat`.
+            usage: `TextureUsage` flags, as an int or a str like "TEXTURE_BINDING | COPY_DST".
+            view_formats: formats beside `format` that views may have.
+            texture_binding_view_dimension: the only dimension of its views that shaders can bind, for compatibility mode.
+
+        Raises:
+            KeyError: unknown format or dimension.
+            ValueError: a size with too many or negative numbers; unknown usage.
+            GPUValidationError: the format needs a feature that the device lacks; in error mode `raise` whatever else is
+                not allowed.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpudevice-createtexture
+        """
+        extent = check.extent_3d(size, "size")
+        args: list[Any] = []
+        flatten.texture_descriptor(
+            {
+                "label": label,
+                "size": extent,
+                "mip_level_count": mip_level_count,
+                "sample_count": sample_count,
+                "dimension": dimension,
+                "format": format,
+                "usage": usage,
+                "view_formats": view_formats,
+                "texture_binding_view_dimension": texture_binding_view_dimension,
+            },
+            args,
+        )
+        texture = self._create(classes.GPUTexture, "create_texture", args, label)
+        texture._size = extent
+        texture._mip_level_count = 1 if mip_level_count is None else int(mip_level_count)
+        texture._sample_count = 1 if sample_count is None else int(sample_count)
+        texture._dimension = (dimension or "2d").replace("_", "-")
+        texture._format = enum_value(enums.TextureFormat, format)
+        texture._usage = check.flags(flags.TextureUsage, usage, "usage")
+        texture._texture_binding_view_dimension = texture_binding_view_dimension
+        return texture
+
+    def create_bind_group(
+        self,
+        *,
+        label: str = "",
+        layout: Any,
+        entries: Sequence[structs.BindGroupEntryStruct],
+    ) -> GPUBindGroup:
+        """Make a bind group: the resources that a shader gets together.
+
+        Arguments:
+            label: a name for messages.
+            layout: a GPUBindGroupLayout, one's own or a pipeline's.
+            entries: a list of `BindGroupEntry`: the number of a binding, and a buffer, a dict with buffer, offset and size
+                (in bytes; size None is the rest), a texture view, a texture, a sampler or an external texture.
+
+        Raises:
+            ValueError: unknown keys in an entry.
+            KeyError: an entry lacks its binding or resource.
+            TypeError: a resource of another type.
+            GPUValidationError: in error mode `raise`: the entries do not match the layout.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpudevice-createbindgroup
+        """
+        try:
+            args: list[Any] = [layout._id, label or None]
+        except AttributeError:
+            raise check.wrong_object(layout, "GPUBindGroupLayout", "layout") from None
+        refs: list[Any] = []
+        if type(entries) is not list and type(entries) is not tuple:
+            entries = check.sequence(entries, "entries")
+        for i, entry in enumerate(entries):
+            try:
+                if type(entry) is dict and len(entry) == 2:
+                    binding, resource = entry["binding"], entry["resource"]
+                else:
+                    binding, resource = _entry(entry)
+                if type(binding) is not int or not 0 <= binding <= 0xFFFFFFFF:
+                    binding = check.integer(binding, 0, 0xFFFFFFFF, "binding")
+                if type(resource) is dict or isinstance(resource, Mapping):
+                    buffer, offset, size = _buffer_binding(resource)
+                    args += (binding, buffer._id, offset, size)
+                    refs.append(buffer)
+                else:
+                    args += (binding, resource._view_id, -1, None)
+                    refs.append(resource)
+            except AttributeError:
+                if type(resource) in (classes.GPUBuffer, classes.GPUSampler, classes.GPUExternalTexture):
+                    args += (binding, resource._id, -1, None)
+                    refs.append(resource)
+                    continue
+                wanted = "buffer, buffer binding, texture, view, sampler or external texture"
+                raise check.wrong_object(resource, wanted, f"entries[{i}].resource") from None
+            except (KeyError, TypeError, ValueError) as err:
+                if isinstance(err, KeyError) and err.args in (("binding",), ("resource",)):
+                    err = check.missing("BindGroupEntry", err.args[0])
+                raise check.at(err, f"entries[{i}]") from None
+        if len(table.dead) > table.MANY:
+            table.drain()
+        try:
+            number = self._js.create_bind_group(*args)
+        except JsException as err:
+            raise translate(err, "create_bind_group") from err
+        group = made(classes.GPUBindGroup, number, label, self)
+        group._refs = refs
+        return group
+
+    def create_shader_module(
+        self,
+        *,
+        label: str = "",
+        code: str,
+        compilation_hints: Sequence[structs.ShaderModuleCompilationHintStruct] = (),
+    ) -> GPUShaderModule:
+        """Compile a shader.
+
+        Arguments:
+            label: a name for messages.
+            code: WGSL. Browsers take nothing else: no GLSL, no SPIR-V.
+            compilation_hints: layouts that entry points will be used with, so that the browser can compile ahead.
+
+        Raises:
+            ValueError: the code is GLSL.
+            TypeError: the code is SPIR-V (bytes) or no str.
+            GPUValidationError: in error mode `raise`: the code has an error; the message shows the line.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpudevice-createshadermodule
+        """
+        if isinstance(code, (bytes, bytearray, memoryview)):
+            raise TypeError("code: this is SPIR-V or other bytes, but a browser takes WGSL only, as a str")
+        if not isinstance(code, str):
+            raise TypeError(f"code: expected WGSL as a str, got {check.shown(code)}")
+        if code.lstrip().startswith("#version"):
+            raise ValueError("code: this is GLSL (#version), but a browser takes WGSL only: translate it first")
+        args: list[Any] = []
+        given = {"label": label, "code": code, "compilation_hints": compilation_hints}
+        flatten.shader_module_descriptor(given, args)
+        module = self._create(classes.GPUShaderModule, "create_shader_module", args, label)
+        module._code = code
+        return module
+
+    def create_command_encoder(self, *, label: str = "") -> GPUCommandEncoder:
+        """Make an encoder that records commands for the GPU, until `finish()`.
+
+        Arguments:
+            label: a name for messages.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpudevice-createcommandencoder
+        """
+        if label and type(label) is not str:
+            label = check.string(label, "label")
+        return classes.GPUCommandEncoder._new(self, label)
+
+    def create_render_bundle_encoder(
+        self,
+        *,
+        label: str = "",
+        color_formats: Sequence[enums.TextureFormatEnum | None],
+        depth_stencil_format: enums.TextureFormatEnum | None = None,
+        sample_count: int = 1,
+        depth_read_only: bool = False,
+        stencil_read_only: bool = False,
+    ) -> GPURenderBundleEncoder:
+        """Make an encoder that records draw commands once, for many render passes.
+
+        Arguments:
+            label: a name for messages.
+            color_formats: the formats of the color attachments of those passes; None where there is none.
+            depth_stencil_format: the format of their depth-stencil attachment, or None.
+            sample_count: how many samples a texel they have.
+            depth_read_only: whether the bundle leaves depth alone.
+            stencil_read_only: whether the bundle leaves stencil alone.
+
+        Raises:
+            KeyError: unknown format.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpudevice-createrenderbundleencoder
+        """
+        args: list[Any] = []
+        flatten.render_bundle_encoder_descriptor(
+            {
+                "label": label,
+                "color_formats": color_formats,
+                "depth_stencil_format": depth_stencil_format,
+                "sample_count": sample_count,
+                "depth_read_only": depth_read_only,
+                "stencil_read_only": stencil_read_only,
+            },
+            args,
+        )
+        try:
+            record = self._js.create_render_bundle_encoder(*args)
+        except JsException as err:
+            raise translate(err, "create_render_bundle_encoder") from err
+        return classes.GPURenderBundleEncoder._new(self, label, record)
+
+    # -- errors
+
+    def push_error_scope(self, filter: enums.ErrorFilterEnum) -> None:
+        """Open a scope: the first error of its kind from now on goes to the matching `pop_error_scope_async`.
+
+        Arguments:
+            filter: "validation", "out-of-memory" or "internal".
+
+        Raises:
+            KeyError: another filter.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpudevice-pusherrorscope
+        """
+        number = check.choice(flatten.ErrorFilter, filter, "filter", "ErrorFilter")
+        table.flush()
+        self._plain.push_error_scope(list(flatten.ErrorFilter)[number])
+        self._scopes += 1
+
+    def pop_error_scope_async(self) -> GPUPromise[GPUError | None]:
+        """Close the scope that was opened last.
+
+        Returns:
+            A promise of its first error, a GPUError, or None.
+
+        Raises:
+            GPUValidationError: (by the promise) no scope is open.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpudevice-poperrorscope
+        """
+        table.flush()
+        if self._scopes:
+            self._scopes -= 1
+
+        def handler(error: Any) -> GPUError | None:
+            if error is None:
+                return None
+            made_error = errors.gpu_error(str(error.constructor.name), str(error.message))
+            made_error.__dict__["_internal"] = error
+            return made_error
+
+        promise = start("pop_error_scope", handler, self._plain.pop_error_scope)
+        self._flush_soon()
+        return promise
+
+    @property
+    def lost_async(self) -> GPUPromise[GPUDeviceLostInfo]:
+        """A promise that resolves when the device is lost, or destroyed: an attribute, always the same object.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpudevice-lost
+        """
+        if self._lost_promise is None:
+            self._lost_promise = GPUPromise("device lost", None)
+            if self._lost is not None:
+                self._lost_promise._set_input(self._lost)
+            else:
+                # It may never come; nobody shall live on because of it.
+                GPUPromise._UNRESOLVED.discard(self._lost_promise)
+        return self._lost_promise
+
+    @property
+    def lost_sync(self) -> GPUDeviceLostInfo:
+        """Like `lost_async`, but waits until the device is lost."""
+        check_can_wait("lost_async")
+        return self.lost_async.sync_wait()
+
+    def _was_lost(self, reason: str, message: str) -> None:
+        table.flush()
+        self._lost = classes.GPUDeviceLostInfo(reason, message)
+        if self._lost_promise is not None:
+            self._lost_promise._set_input(self._lost)
+        if reason == "destroyed":
+            logger.info(f"The WGPU device was lost ({reason}): {message}")
+        else:
+            logger.error(f"The WGPU device was lost ({reason}): {message}")
+
+    @property
+    def onuncapturederror(self) -> Listener | None:
+        """A function that gets a GPUUncapturedErrorEvent for each error that no scope captured, or None.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpudevice-onuncapturederror
+        """
+        return self._on_uncaptured
+
+    @onuncapturederror.setter
+    def onuncapturederror(self, listener: Listener | None) -> None:
+        self._on_uncaptured = listener
+
+    def add_event_listener(self, type: str, listener: Listener) -> None:
+        """Have a function called with each event.
+
+        Arguments:
+            type: "uncapturederror", the only event of a device.
+            listener: gets a GPUUncapturedErrorEvent.
+
+        Raises:
+            ValueError: another type.
+
+        https://gpuweb.github.io/gpuweb/#eventdef-gpudevice-uncapturederror
+        """
+        if type != "uncapturederror":
+            raise ValueError(f"type: a device has the event 'uncapturederror' only, got {type!r}")
+        if not callable(listener):
+            raise TypeError(f"listener: expected a function, got {check.shown(listener)}")
+        if listener not in self._listeners:
+            self._listeners.append(listener)
+
+    def remove_event_listener(self, type: str, listener: Listener) -> None:
+        """Undo `add_event_listener`.
+
+        Arguments:
+            type: "uncapturederror".
+            listener: the function that was added; nothing happens if it was not.
+
+        https://gpuweb.github.io/gpuweb/#eventdef-gpudevice-uncapturederror
+        """
+        if type == "uncapturederror" and listener in self._listeners:
+            self._listeners.remove(listener)
+
+    def _uncaptured(self, error: GPUError) -> None:
+        event = classes.GPUUncapturedErrorEvent(error)
+        listeners = list(self._listeners)
+        if self._on_uncaptured is not None:
+            listeners.insert(0, self._on_uncaptured)
+        for listener in listeners:
+            try:
+                listener(event)
+            except Exception:
+                logger.exception("a listener of 'uncapturederror' failed")
+        if self._error_mode != "off":
+            errors.report(error)
+
+
+def _entry(entry: Any) -> tuple[Any, Any]:
+    if type(entry) is not dict:
+        entry = check.plain(entry, "BindGroupEntry")
+    if not entry.keys() <= {"binding", "resource"}:
+        raise check.invalid_keys("BindGroupEntry", entry, frozenset({"binding", "resource"}))
+    return entry["binding"], entry["resource"]
+
+
+BUFFER_BINDING = frozenset({"buffer", "offset", "size"})
+
+
+def _buffer_binding(given: Any) -> tuple[Any, int, int | None]:
+    if type(given) is not dict:
+        given = check.plain(given, "BufferBinding")
+    if not given.keys() <= BUFFER_BINDING:
+        raise check.invalid_keys("BufferBinding", given, BUFFER_BINDING)
+    get = given.get
+    buffer, offset, size = get("buffer"), get("offset"), get("size")
+    if buffer is None:
+        raise check.missing("BufferBinding", "buffer")
+    if offset is None:
+        offset = 0
+    elif type(offset) is not int or not 0 <= offset <= MAX_SIZE:
+        offset = check.integer(offset, 0, MAX_SIZE, "offset")
+    if size is not None and (type(size) is not int or not 0 <= size <= MAX_SIZE):
+        size = check.integer(size, 0, MAX_SIZE, "size")
+    if not hasattr(buffer, "_id"):
+        raise check.wrong_object(buffer, "GPUBuffer", "buffer")
+    return buffer, offset, size
+
+
+def enum_value(enum: Any, value: str) -> str:
+    """A value of an enum as the specification spells it."""
+    text = str.__str__(value)
+    return text if text in enum else text.replace("_", "-")
+
+
+class BindGroupMixin(ObjectBase):
+    """A bind group holds on to what it binds."""
+
+    __slots__ = ("_refs",)
+    _refs: list[Any]
+
+
+class QuerySetMixin(ObjectBase):
+    """Queries live on the GPU."""
+
+    __slots__ = ()
+
+    def destroy(self) -> None:
+        """Free the queries now; using the set afterwards is an error.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpuqueryset-destroy
+        """
+        table.flush()
+        js.destroy(self._id)
+
+
+def _uncaptured(number: int, kind: str, message: str, event: Any) -> None:
+    device = devices.get(number)
+    if device is not None:
+        error = errors.gpu_error(kind, message)
+        error.__dict__["_internal"] = event.error
+        device._uncaptured(error)
+
+
+def _device_lost(number: int, reason: str, message: str) -> None:
+    device = devices.get(number)
+    if device is not None:
+        device._was_lost(reason, message)
+
+
+def _modes_changed() -> None:
+    for device in list(devices.values()):
+        device._set_error_mode(None)
+
+
+callbacks.uncaptured = _uncaptured
+callbacks.lost = _device_lost
+errors._watchers.append(_modes_changed)

@@ -1,0 +1,718 @@
+"""Encoders: commands are recorded as integers and replayed by one JavaScript call at ``finish()``.
+
+An encoder and its passes share a `Stream`. Recording is ``list.extend``: nothing is checked and nothing is called. What
+can't travel, or what JavaScript refuses, is found when the stream is replayed and is raised with the name and the number
+of the command. In error mode ``raise`` each command is replayed at once instead.
+"""
+
+from __future__ import annotations
+
+import weakref
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from . import arguments as check
+from ._coreutils import ArrayLike, logger
+from .base import ObjectBase, made
+from .bridge import BadInteger, JsException, js, pack, table
+from .errors import translate
+from .generated import classes, flatten
+from .generated.commands import (
+    BEGIN_COMPUTE_PASS,
+    BEGIN_RENDER_PASS,
+    COMMANDS,
+    COPY_BUFFER_TO_BUFFER,
+    RENDER_END,
+    SELECT,
+    SET_BIND_GROUP,
+    SET_IMMEDIATES,
+)
+
+if TYPE_CHECKING:
+    from .generated import structs
+    from .generated.classes import (
+        GPUBindGroup,
+        GPUBuffer,
+        GPUCommandBuffer,
+        GPUComputePassEncoder,
+        GPUQuerySet,
+        GPURenderBundle,
+        GPURenderPassEncoder,
+    )
+
+Record = Callable[[Iterable[int]], object]
+
+ABSENT = 0xFFFFFFFF
+
+
+class Stream:
+    """What an encoder and its passes have recorded."""
+
+    __slots__ = (
+        "calls", "commands", "current", "device", "floats", "ints", "label", "live", "passes", "serial", "strings",
+        "target",
+    )  # fmt: skip
+
+    def __init__(self, device: Any, label: str) -> None:
+        self.device = device
+        self.label = label
+        self.calls = device._js
+        self.ints: list[int] = []
+        self.floats: list[float] = []
+        self.strings: list[str] = []
+        # The target of the next command: 0 the encoder, else a pass by its number; and how many passes there are.
+        self.current = 0
+        self.passes = 0
+        self.target: weakref.ref[Any] | None = None
+        # The encoder in JavaScript, if it is there already, and what finish() made.
+        self.live = 0
+        self.commands: Any = None
+        self.serial = table.opened()
+
+    def close(self) -> None:
+        """No recorded command refers to an object any more."""
+        table.closed(self.serial)
+        if self.live:
+            table.dead.append(self.live)
+            self.live = 0
+
+    def clear(self) -> None:
+        self.ints.clear()
+        self.floats.clear()
+        self.strings.clear()
+
+    # -- replay
+
+    def _run(self, call: Callable[..., Any], wide: Callable[..., Any], *args: Any) -> Any:
+        """Send the stream by one of two calls, which take the number of integers last but for ``args``."""
+        ints = self.ints
+        try:
+            fits = pack(ints, self.floats)
+        except BadInteger as err:
+            raise self._refused(err.position, self._count(err.position), err.value) from None
+        except (TypeError, ValueError) as err:
+            raise TypeError(f"a number is required: {err}") from None
+        if self.strings:
+            js.stage(*self.strings)
+        try:
+            return (call if fits else wide)(*args)
+        except JsException as err:
+            position = js.failed_at()
+            if position < 0:
+                raise translate(err, "finish") from err
+            raise self._threw(err, position, js.failed_count()) from err
+        finally:
+            if self.strings:
+                js.unstage()
+
+    def go_live(self) -> int:
+        """Have JavaScript take over what has been recorded; recording goes on onto its encoder."""
+        table.flush()
+        if not self.live:
+            self.live = self.calls.live(self.label or None)
+        if self.ints:
+            n, current = len(self.ints), self._first_target()
+            try:
+                self._run(self.calls.append, self.calls.append_wide, self.live, current, n)
+            finally:
+                self.clear()
+        return self.live
+
+    def _first_target(self) -> int:
+        # Passes that begin in the stream itself need no selection before.
+        begun = sum(1 for _, code in self._walk() if code in (BEGIN_RENDER_PASS, BEGIN_COMPUTE_PASS))
+        return max(0, self.current - begun)
+
+    def _walk(self) -> Iterable[tuple[int, int]]:
+        """Positions and opcodes of the commands in the stream."""
+        ints, position = self.ints, 0
+        while position < len(ints):
+            code = ints[position]
+            yield position, code
+            length = 2 if code == SELECT else COMMANDS[code][2]
+            position += length or ints[position + 1]
+
+    def _count(self, position: int) -> int:
+        number = 0
+        for start, code in self._walk():
+            if start > position:
+                break
+            number += code != SELECT
+        return number
+
+    def _command_at(self, position: int) -> tuple[int, tuple[str, str, int, tuple[str, ...]]]:
+        found = (0, ("GPUCommandEncoder", "command", 0, ()))
+        for start, code in self._walk():
+            if start > position:
+                break
+            if code != SELECT:
+                found = (start, COMMANDS[code])
+        return found
+
+    def _describe(self, position: int, number: int) -> str:
+        _, (_, method, _, _) = self._command_at(position)
+        label = f" of encoder {self.label!r}" if self.label else ""
+        return f"command {number}{label}, {method}()"
+
+    def _refused(self, position: int, number: int, value: object) -> Exception:
+        start, (_, _, length, names) = self._command_at(position)
+        index = position - start - (1 if length else 2)
+        name = names[index] if 0 <= index < len(names) else "an argument"
+        text = f"{self._describe(position, number)}: {name}: "
+        if isinstance(value, int) or hasattr(value, "__index__"):
+            return ValueError(f"{text}{value} is out of range, allowed is 0 to 2**53 - 1")
+        return TypeError(f"{text}expected an int, got {check.shown(value)}")
+
+    def _threw(self, err: JsException, position: int, number: int) -> Exception:
+        start, (_, _, length, names) = self._command_at(position)
+        given = self.ints[start + (1 if length else 2) :][: length - 1] if length else []
+        values = ", ".join(f"{n}={v}" for n, v in zip(names, given, strict=False) if n not in OBJECT_NAMES)
+        shown = f" ({values})" if values else ""
+        return translate(err, f"{self._describe(position, number)}{shown}")
+
+    # -- finishing
+
+    def finish(self, label: str | None) -> int:
+        """Replay everything; answers the number of the command buffer or bundle."""
+        calls = self.calls
+        if not self.live:
+            n = len(self.ints)
+            made_id: int = self._run(calls.finish, calls.finish_wide, n, self.label or None, label or None)
+            return made_id
+        self.go_live()
+        made_id = calls.finish_live(self.live, label or None)
+        return made_id
+
+
+# Arguments that are ids of objects: their numbers mean nothing to the user.
+OBJECT_NAMES = {"pipeline", "buffer", "bind_group", "indirect_buffer", "source", "destination", "query_set"}
+
+
+class RecorderBase(ObjectBase):
+    """What encoders and passes share: where their commands go."""
+
+    __slots__ = ("_floats", "_index", "_mix", "_record", "_stream", "_strings")
+    # Takes the integers of a command. Gone once the encoder or the pass has ended: see __getattr__.
+    _record: Record
+    # The same for debug commands, which an encoder and its passes both have.
+    _mix: Record
+    _stream: Stream
+    _floats: list[float]
+    _strings: list[str]
+    _index: int
+
+    def _start(self, stream: Stream, index: int, record: Record) -> None:
+        self._stream = stream
+        self._index = index
+        self._floats = stream.floats
+        self._strings = stream.strings
+        self._record = self._mix = record
+
+    def __getattr__(self, name: str) -> Any:
+        if name in ("_record", "_mix"):
+            return _late(self._stream, self._index)
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    @property
+    def _internal(self) -> Any:
+        """The JavaScript encoder; what has been recorded is in it, and recording goes on."""
+        stream = self._stream
+        return js.target(stream.go_live(), self._index)
+
+    def __del__(self) -> None:
+        pass  # an encoder is no entry of the table; CommandEncoderMixin has one to close
+
+
+def _selecting(stream: Stream, index: int) -> Record:
+    """For a pass that is not the one begun last: its commands select it, and go back."""
+
+    def record(ints: Iterable[int]) -> None:
+        stream.ints += (SELECT, index, *ints, SELECT, stream.current)
+
+    return record
+
+
+def _checked(stream: Stream, index: int) -> Record:
+    """In error mode raise: each command reaches JavaScript at once."""
+
+    def record(ints: Iterable[int]) -> None:
+        stream.ints += (SELECT, index, *ints, SELECT, stream.current)
+        stream.go_live()
+
+    return record
+
+
+def _late(stream: Stream, index: int) -> Record:
+    """After the end: WebGPU has its say about each command, at once."""
+
+    def record(ints: Iterable[int]) -> None:
+        commands = stream.commands
+        if commands is None:
+            stream.ints += (SELECT, index, *ints, SELECT, stream.current)
+            stream.go_live()
+            return
+        stream.ints += ints
+        try:
+            table.flush()
+            n = len(stream.ints)
+            calls = stream.calls
+            stream._run(calls.append_ended, calls.append_ended_wide, commands._id, index, n)
+        finally:
+            stream.clear()
+
+    return record
+
+
+class BindingCommands:
+    """Bind groups and immediates, for passes and bundles."""
+
+    __slots__ = ()
+    _record: Record
+
+    def set_bind_group(
+        self,
+        index: int,
+        bind_group: GPUBindGroup | None,
+        dynamic_offsets_data: Sequence[int] = (),
+        dynamic_offsets_data_start: int | None = None,
+        dynamic_offsets_data_length: int | None = None,
+    ) -> None:
+        """Set the resources that shaders see as ``@group(index)``.
+
+        Arguments:
+            index: the number of the group.
+            bind_group: the group, or None to unset it.
+            dynamic_offsets_data: for each buffer of the group with a dynamic offset, in the order of the bindings, where it
+                starts, in bytes.
+            dynamic_offsets_data_start: the first of the offsets to use; given together with the length, or not at all.
+            dynamic_offsets_data_length: how many of them to use.
+
+        Raises:
+            TypeError: bind_group is no bind group.
+            ValueError: start and length do not lie within the offsets.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpubindingcommandsmixin-setbindgroup
+        """
+        try:
+            number = 0 if bind_group is None else bind_group._id
+        except AttributeError:
+            raise check.wrong_object(bind_group, "GPUBindGroup", "bind_group") from None
+        if dynamic_offsets_data_start is not None or dynamic_offsets_data_length is not None:
+            dynamic_offsets_data = _slice(
+                dynamic_offsets_data, dynamic_offsets_data_start, dynamic_offsets_data_length
+            )
+        if dynamic_offsets_data is not None and len(dynamic_offsets_data):
+            offsets = dynamic_offsets_data
+            self._record((SET_BIND_GROUP, len(offsets) + 4, index, number, *offsets))
+        else:
+            self._record((SET_BIND_GROUP, 4, index, number))
+
+    def set_immediates(
+        self, range_offset: int, data: ArrayLike, data_offset: int = 0, data_size: int | None = None
+    ) -> None:
+        """Set a few bytes that shaders see as ``var<immediate>``.
+
+        Arguments:
+            range_offset: where they go, in bytes; a multiple of 4.
+            data: bytes, an array or any other object with the buffer protocol; C-contiguous.
+            data_offset: where to start in data, in bytes.
+            data_size: how many bytes; a multiple of 4. None means the rest of data.
+
+        Raises:
+            RuntimeError: this browser has no immediates.
+            ValueError: the range does not lie within data, or is not aligned.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpubindingcommandsmixin-setimmediates
+        """
+        if not _has_immediates():
+            raise RuntimeError("set_immediates: this browser has no immediates (WGSL's immediate_address_space)")
+        view = check.as_bytes(data)
+        start = check.integer(data_offset, 0, 2**53 - 1, "data_offset")
+        size = view.nbytes - start if data_size is None else check.integer(data_size, 0, 2**53 - 1, "data_size")
+        if start > view.nbytes or start + size > view.nbytes:
+            raise ValueError(f"data_offset, data_size: {start} + {size} is beyond the {view.nbytes} bytes of data")
+        if size % 4:
+            raise ValueError(f"data_size: expected a multiple of 4 bytes, got {size}; the next is {(size + 3) & ~3}")
+        words = view[start : start + size]
+        # A memoryview casts only what is aligned to itself: this copies the few bytes.
+        numbers = memoryview(bytes(words)).cast("I").tolist()
+        self._record((SET_IMMEDIATES, len(numbers) + 4, range_offset, size, *numbers))
+
+
+_immediates: bool | None = None
+
+
+def _has_immediates() -> bool:
+    global _immediates
+    if _immediates is None:
+        from . import gpu
+
+        _immediates = "immediate_address_space" in gpu.wgsl_language_features
+    return _immediates
+
+
+def _slice(offsets: Sequence[int], start: int | None, length: int | None) -> Sequence[int]:
+    if start is None or length is None:
+        raise ValueError("dynamic_offsets_data_start and dynamic_offsets_data_length must be given together")
+    start = check.integer(start, 0, 2**53 - 1, "dynamic_offsets_data_start")
+    length = check.integer(length, 0, 0xFFFFFFFF, "dynamic_offsets_data_length")
+    if start + length > len(offsets):
+        raise ValueError(
+            f"dynamic_offsets_data_start, dynamic_offsets_data_length: {start} + {length} is beyond the "
+            f"{len(offsets)} offsets"
+        )
+    return offsets[start : start + length]
+
+
+class CommandEncoderMixin(RecorderBase):
+    """Begins passes and finishes."""
+
+    __slots__ = ()
+
+    @classmethod
+    def _new(cls, device: Any, label: str) -> Any:
+        self = cls.__new__(cls)
+        self._label = label
+        self._device = device
+        stream = Stream(device, label)
+        self._start(stream, 0, stream.ints.extend)
+        self._mix = _selecting(stream, 0)
+        if device._error_mode == "raise":
+            self._record = self._mix = _checked(stream, 0)
+        return self
+
+    def _begin(self, cls: Any, ints: list[int], label: str) -> Any:
+        stream = self._stream
+        previous = stream.target and stream.target()
+        if previous is not None and previous._index == stream.current:
+            # Begun and not ended: WebGPU will say so. Its commands must not go to the new pass.
+            previous._record = previous._mix = _selecting(stream, previous._index)
+        self._record(ints)
+        stream.passes += 1
+        stream.current = stream.passes
+        self = cls.__new__(cls)
+        self._label = label
+        self._device = stream.device
+        record: Record = stream.ints.extend
+        if stream.device._error_mode == "raise":
+            record = _checked(stream, stream.passes)
+        self._start(stream, stream.passes, record)
+        stream.target = weakref.ref(self)
+        return self
+
+    def begin_render_pass(
+        self,
+        *,
+        label: str = "",
+        color_attachments: Sequence[structs.RenderPassColorAttachmentStruct | None],
+        depth_stencil_attachment: structs.RenderPassDepthStencilAttachmentStruct | None = None,
+        occlusion_query_set: GPUQuerySet | None = None,
+        timestamp_writes: structs.RenderPassTimestampWritesStruct | None = None,
+        max_draw_count: int = 50000000,
+    ) -> GPURenderPassEncoder:
+        """Begin a pass that draws to textures. It lasts until its `end()`.
+
+        Arguments:
+            label: a name for messages.
+            color_attachments: a list of `RenderPassColorAttachment`, or None where there is none.
+            depth_stencil_attachment: a `RenderPassDepthStencilAttachment`, or None.
+            occlusion_query_set: where occlusion queries of the pass go.
+            timestamp_writes: where to write timestamps, a `RenderPassTimestampWrites`.
+            max_draw_count: a bound for the number of draw calls.
+
+        Raises:
+            ValueError: unknown keys in a struct.
+            KeyError: a required key is missing, or an unknown load or store op.
+            TypeError: something other than a texture or a view as attachment.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpucommandencoder-beginrenderpass
+        """
+        stream = self._stream
+        ints = [BEGIN_RENDER_PASS, 0]
+        given: dict[str, Any] = {"label": label, "color_attachments": color_attachments}
+        if depth_stencil_attachment is not None:
+            given["depth_stencil_attachment"] = _fitting(depth_stencil_attachment, stream.device)
+        if occlusion_query_set is not None:
+            given["occlusion_query_set"] = occlusion_query_set
+        if timestamp_writes is not None:
+            given["timestamp_writes"] = timestamp_writes
+        if max_draw_count != 50000000:
+            given["max_draw_count"] = max_draw_count
+        marks = len(stream.floats), len(stream.strings)
+        try:
+            flatten.record_render_pass_descriptor(given, ints, stream.floats, stream.strings)
+        except BaseException:
+            del stream.floats[marks[0] :], stream.strings[marks[1] :]
+            raise
+        ints[1] = len(ints)
+        found: GPURenderPassEncoder = self._begin(classes.GPURenderPassEncoder, ints, label)
+        return found
+
+    def begin_compute_pass(
+        self, *, label: str = "", timestamp_writes: structs.ComputePassTimestampWritesStruct | None = None
+    ) -> GPUComputePassEncoder:
+        """Begin a pass that runs compute shaders. It lasts until its `end()`.
+
+        Arguments:
+            label: a name for messages.
+            timestamp_writes: where to write timestamps, a `ComputePassTimestampWrites`.
+
+        Raises:
+            ValueError: unknown keys in a struct.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpucommandencoder-begincomputepass
+        """
+        stream = self._stream
+        ints = [BEGIN_COMPUTE_PASS, 0]
+        given = {"label": label, "timestamp_writes": timestamp_writes}
+        flatten.record_compute_pass_descriptor(given, ints, stream.floats, stream.strings)
+        ints[1] = len(ints)
+        found: GPUComputePassEncoder = self._begin(classes.GPUComputePassEncoder, ints, label)
+        return found
+
+    def copy_buffer_to_buffer(
+        self,
+        source: GPUBuffer,
+        source_offset: Any,
+        destination: Any = None,
+        destination_offset: int = 0,
+        size: int | None = None,
+    ) -> None:
+        """Copy bytes from one buffer to another. Also `copy_buffer_to_buffer(source, destination, size=None)`.
+
+        Arguments:
+            source: the buffer to copy from.
+            source_offset: where to start in it, in bytes; a multiple of 4.
+            destination: the buffer to copy to.
+            destination_offset: where to start in it, in bytes; a multiple of 4.
+            size: how many bytes; a multiple of 4. None means the rest of the source.
+
+        Raises:
+            TypeError: source or destination is no buffer.
+            ValueError: in error mode `raise`: an offset or size that is not a multiple of 4.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpucommandencoder-copybuffertobuffer
+        """
+        if isinstance(source_offset, ObjectBase):
+            if destination is not None:
+                size = destination
+            source_offset, destination, destination_offset = 0, source_offset, 0
+        if self._device._error_mode == "raise":
+            for name, value in (
+                ("source_offset", source_offset),
+                ("destination_offset", destination_offset),
+                ("size", size),
+            ):
+                if value is not None and value % 4:
+                    raise ValueError(f"{name} must be a multiple of 4, got {value}; the next is {(value + 3) & ~3}")
+        rest = ABSENT if size is None else size
+        try:
+            self._record(
+                (COPY_BUFFER_TO_BUFFER, source._id, source_offset, destination._id, destination_offset, rest)
+            )
+        except AttributeError:
+            raise check.wrong_objects(
+                (source, "GPUBuffer", "source"), (destination, "GPUBuffer", "destination")
+            ) from None
+
+    def finish(self, *, label: str = "") -> GPUCommandBuffer:
+        """End the recording.
+
+        Arguments:
+            label: a name for the command buffer, for messages.
+
+        Returns:
+            A GPUCommandBuffer, to be submitted once.
+
+        Raises:
+            TypeError, ValueError: a command had an argument that WebGPU does not take; the message names it.
+            GPUValidationError: in error mode `raise`: a command broke a rule of WebGPU.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpucommandencoder-finish
+        """
+        stream = self._stream
+        if label and type(label) is not str:
+            label = check.string(label, "label")
+        if stream.commands is not None:
+            table.flush()
+            return made(
+                classes.GPUCommandBuffer, stream.calls.finish_ended(stream.commands._id, label or None), label, self._device
+            )
+        try:
+            number = stream.finish(label)
+        except BaseException:
+            stream.clear()
+            stream.close()
+            raise
+        commands = made(classes.GPUCommandBuffer, number, label, self._device)
+        commands._serial = stream.serial
+        stream.commands = commands
+        stream.clear()
+        if stream.live:
+            table.dead.append(stream.live)
+            stream.live = 0
+        del self._record, self._mix
+        return commands
+
+    def __del__(self) -> None:
+        stream = self._stream
+        if stream.commands is None:
+            stream.close()
+
+
+def _fitting(given: Any, device: Any) -> dict[str, Any]:
+    """A depth-stencil attachment without the ops that its format has no use for, which native ignores."""
+    attachment = given if type(given) is dict else check.plain(given, "RenderPassDepthStencilAttachment")
+    view = attachment.get("view")
+    texture = getattr(view, "_texture", view)
+    format = getattr(texture, "_format", None)
+    if format is None:
+        return attachment
+    useless = []
+    for aspect in ("depth", "stencil"):
+        if aspect not in format or attachment.get(f"{aspect}_read_only"):
+            useless += [k for k in (f"{aspect}_load_op", f"{aspect}_store_op") if attachment.get(k) is not None]
+    if not useless:
+        return attachment
+    if not device.__dict__.get("_told_useless_ops"):
+        device.__dict__["_told_useless_ops"] = True
+        logger.warning(
+            f"depth_stencil_attachment: {', '.join(useless)} ignored: the format {format} has no such aspect, or it is "
+            "read-only"
+        )
+    return {k: v for k, v in attachment.items() if k not in useless}
+
+
+class PassMixin(RecorderBase):
+    """A pass is a part of its encoder's stream."""
+
+    __slots__ = ()
+
+    def end(self) -> None:
+        """End the pass: the encoder can go on.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpurenderpassencoder-end
+        """
+        # Both kinds of passes have the same command, and one that has ended has no recorder of its own left.
+        self._record((RENDER_END,))
+        try:
+            del self._record, self._mix
+        except AttributeError:
+            pass  # ended before: WebGPU has been told
+
+
+class CommandBufferMixin(ObjectBase):
+    """Commands that wait for their submission."""
+
+    __slots__ = ("_serial",)
+    _serial: int
+
+    def __del__(self) -> None:
+        table.closed(getattr(self, "_serial", 0))
+        table.dead.append(self._id)
+
+
+class RenderBundleMixin(ObjectBase):
+    """A bundle holds on to what it draws with."""
+
+    __slots__ = ("_refs",)
+    _refs: list[Any]
+
+
+class RenderBundleEncoderMixin(RecorderBase):
+    """Records for many passes. Its encoder exists in JavaScript from the start, since making it can fail."""
+
+    __slots__ = ("_refs",)
+    _refs: list[Any]
+
+    @classmethod
+    def _new(cls, device: Any, label: str, record: int) -> Any:
+        self = cls.__new__(cls)
+        self._label = label
+        self._device = device
+        self._refs = []
+        stream = Stream(device, label)
+        stream.live = record
+        self._start(stream, 0, stream.ints.extend)
+        if device._error_mode == "raise":
+            self._record = self._mix = _checked(stream, 0)
+        return self
+
+    # A bundle may be drawn long after the user has dropped what it draws with.
+
+    def set_bind_group(self, index: int, bind_group: Any, *args: Any, **kwargs: Any) -> None:
+        self._refs.append(bind_group)
+        BindingCommands.set_bind_group(self, index, bind_group, *args, **kwargs)  # type: ignore[arg-type]
+
+    def set_vertex_buffer(self, slot: int, buffer: Any, offset: int = 0, size: int | None = None) -> None:
+        self._refs.append(buffer)
+        classes.GPURenderCommandsMixin.set_vertex_buffer(self, slot, buffer, offset, size)  # type: ignore[arg-type]
+
+    def set_index_buffer(self, buffer: Any, index_format: str, offset: int = 0, size: int | None = None) -> None:
+        self._refs.append(buffer)
+        classes.GPURenderCommandsMixin.set_index_buffer(self, buffer, index_format, offset, size)  # type: ignore[arg-type]
+
+    def draw_indirect(self, indirect_buffer: Any, indirect_offset: int) -> None:
+        self._refs.append(indirect_buffer)
+        classes.GPURenderCommandsMixin.draw_indirect(self, indirect_buffer, indirect_offset)  # type: ignore[arg-type]
+
+    def draw_indexed_indirect(self, indirect_buffer: Any, indirect_offset: int) -> None:
+        self._refs.append(indirect_buffer)
+        classes.GPURenderCommandsMixin.draw_indexed_indirect(self, indirect_buffer, indirect_offset)  # type: ignore[arg-type]
+
+    def finish(self, *, label: str = "") -> GPURenderBundle:
+        """End the recording.
+
+        Arguments:
+            label: a name for the bundle, for messages.
+
+        Returns:
+            A GPURenderBundle, for `execute_bundles`.
+
+        Raises:
+            TypeError, ValueError: a command had an argument that WebGPU does not take; the message names it.
+            GPUValidationError: in error mode `raise`: a command broke a rule of WebGPU.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpurenderbundleencoder-finish
+        """
+        stream = self._stream
+        if stream.commands is not None:
+            table.flush()
+            return made(
+                classes.GPURenderBundle, stream.calls.finish_ended(stream.commands._id, label or None), label, self._device
+            )
+        try:
+            number = stream.finish(label)
+        except BaseException:
+            stream.clear()
+            stream.close()
+            raise
+        bundle = made(classes.GPURenderBundle, number, label, self._device)
+        bundle._refs = self._refs
+        stream.commands = bundle
+        stream.clear()
+        stream.close()
+        del self._record, self._mix
+        return bundle
+
+    def __del__(self) -> None:
+        if self._stream.commands is None:
+            self._stream.close()
+
+
+def as_commands(given: Any) -> list[int]:
+    """The ids of command buffers that are to be submitted."""
+    ids = []
+    for i, commands in enumerate(given):
+        if not isinstance(commands, CommandBufferMixin):
+            raise check.wrong_object(commands, "GPUCommandBuffer", f"command_buffers[{i}]")
+        ids.append(commands._id)
+    return ids
+
+
+def submitted(given: Iterable[Any]) -> None:
+    """The commands are with the browser: what they refer to may go."""
+    for commands in given:
+        table.closed(commands._serial)
+
+

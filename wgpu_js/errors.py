@@ -1,0 +1,267 @@
+"""Errors: the classes of wgpu-py, what JavaScript throws in terms of Python, and the three error modes.
+
+A browser finds most mistakes after the call has returned. ``set_error_mode`` says what becomes of them:
+
+``raise``
+    every call for which native wgpu-py raises waits for the verdict, where ``can_run_sync()`` allows it, and raises.
+    For tests, notebooks and lessons: each call costs some milliseconds.
+``report``
+    the default: nothing waits. An error is logged once on logger ``wgpu``, with the call that made it and the user's
+    own line, and goes to the handler of ``set_error_handler``.
+``off``
+    for production: only the browser's own events, and user code that listens to them.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Literal
+
+from ._coreutils import logger
+
+if TYPE_CHECKING:
+    from .generated.classes import GPUDevice
+
+__all__ = [
+    "DrawCancelled",
+    "GPUError",
+    "GPUInternalError",
+    "GPUOutOfMemoryError",
+    "GPUPipelineError",
+    "GPUValidationError",
+    "get_error_mode",
+    "set_error_handler",
+    "set_error_mode",
+]
+
+ErrorMode = Literal["raise", "report", "off"]
+MODES = ("raise", "report", "off")
+
+# %% Classes
+
+
+class DrawCancelled(Exception):  # noqa: N818 (wgpu-py's name)
+    """Raised by ``context.get_current_texture()`` when there is nothing to draw on: skip this frame."""
+
+
+class GPUError(Exception):
+    """What the GPU or the browser found wrong. The base of the other errors of the GPU.
+
+    Where it is known which call is to blame, ``call`` is its name, ``label`` that of its object, and ``filename`` and
+    ``lineno`` are the user's own line.
+
+    https://gpuweb.github.io/gpuweb/#gpuerror
+    """
+
+    call: str = ""
+    label: str = ""
+    filename: str = ""
+    lineno: int = 0
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message)
+
+    @property
+    def message(self) -> str:
+        """The text of the error.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpuerror-message
+        """
+        return str(self.args[0])
+
+
+class GPUValidationError(GPUError):
+    """A call broke a rule of WebGPU.
+
+    https://gpuweb.github.io/gpuweb/#gpuvalidationerror
+    """
+
+
+class GPUOutOfMemoryError(GPUError, MemoryError):
+    """There was not enough GPU memory.
+
+    https://gpuweb.github.io/gpuweb/#gpuoutofmemoryerror
+    """
+
+
+class GPUInternalError(GPUError):
+    """The driver or the browser failed, though the call was right.
+
+    https://gpuweb.github.io/gpuweb/#gpuinternalerror
+    """
+
+
+class GPUPipelineError(Exception):
+    """A pipeline could not be created asynchronously.
+
+    https://gpuweb.github.io/gpuweb/#gpupipelineerror
+    """
+
+    def __init__(self, message: str, options: Any = None) -> None:
+        super().__init__(message)
+        self._reason = str((options or {}).get("reason") or "validation")
+
+    @property
+    def message(self) -> str:
+        """The text of the error."""
+        return str(self.args[0])
+
+    @property
+    def reason(self) -> str:
+        """Why: "validation" or "internal".
+
+        https://gpuweb.github.io/gpuweb/#dom-gpupipelineerror-reason
+        """
+        return self._reason
+
+
+CLASSES: dict[str, type[GPUError]] = {
+    "GPUValidationError": GPUValidationError,
+    "GPUOutOfMemoryError": GPUOutOfMemoryError,
+    "GPUInternalError": GPUInternalError,
+}
+
+# %% What JavaScript says, in Python's words
+
+_execute = re.compile(r"^Failed to (?:execute '\w+' on|read the '\w+' property from) '\w+': |^\w+\.\w+: ")
+_property = re.compile(r"Failed to read the '(\w+)' property from '(\w+)': ")
+_camel = re.compile(r"\b[a-z]+[0-9]*(?:[A-Z][a-z0-9]*)+\b")
+
+
+def _snake(match: re.Match[str]) -> str:
+    return re.sub(r"(?<=[a-z0-9])([A-Z])", r"_\1", match[0]).lower()
+
+
+def in_python(message: str) -> str:
+    """A browser's message with Python's names: ``bytesPerRow`` becomes ``bytes_per_row``."""
+    message = _property.sub(lambda m: f"{m[2].removeprefix('GPU')}.{m[1]}: ", message)
+    message = _execute.sub("", message)
+    return _camel.sub(_snake, message)
+
+
+def translate(err: Any, what: str) -> Exception:
+    """The Python exception for what a call into JavaScript threw (a JsException); raise it ``from`` that."""
+    name = str(getattr(err, "name", "") or "")
+    text = f"{what}: {in_python(str(getattr(err, 'message', None) or err))}"
+    if name in CLASSES:
+        return CLASSES[name](text)
+    if name == "GPUPipelineError":
+        return GPUPipelineError(text, {"reason": str(getattr(err, "reason", "validation"))})
+    if name == "TypeError":
+        return TypeError(text)
+    if name == "RangeError":
+        return GPUOutOfMemoryError(text) if "alloc" in text.lower() else ValueError(text)
+    if name in ("OperationError", "DataCloneError"):
+        return GPUValidationError(text)
+    return RuntimeError(text if name in ("", "Error") else f"{text} ({name})")
+
+
+def gpu_error(kind: str, message: str) -> GPUError:
+    """The Python object for a GPUError of the browser."""
+    return CLASSES.get(kind, GPUError)(in_python(message))
+
+
+# %% Modes
+
+_mode: ErrorMode = "report"
+_handler: Callable[[GPUError], object] | None = None
+_watchers: list[Callable[[], None]] = []
+
+
+def _check_mode(mode: str) -> ErrorMode:
+    if mode not in MODES:
+        raise ValueError(f"mode: expected 'raise', 'report' or 'off', got {mode!r}")
+    return mode  # type: ignore[return-value]
+
+
+def set_error_mode(mode: ErrorMode, device: GPUDevice | None = None) -> None:
+    """Say what becomes of errors that the browser finds after a call: "raise", "report" or "off".
+
+    Arguments:
+        mode: see the documentation of this module. At first it is the environment variable ``WGPU_JS_ERRORS``, or
+            "report".
+        device: the device to set it for. None means all devices that have no mode of their own.
+
+    Raises:
+        ValueError: for another mode.
+    """
+    global _mode
+    _check_mode(mode)
+    if device is not None:
+        device._set_error_mode(mode)
+        return
+    _mode = mode
+    for watcher in _watchers:
+        watcher()
+
+
+def get_error_mode(device: GPUDevice | None = None) -> ErrorMode:
+    """The error mode of a device, or the general one."""
+    return _mode if device is None else device._error_mode
+
+
+def set_error_handler(handler: Callable[[GPUError], object] | None) -> None:
+    """Have a function called with every error that is reported (mode "report") or that nobody captured.
+
+    Pages and notebooks show errors with it. It gets a GPUError with ``call``, ``label``, ``filename`` and ``lineno``.
+    None takes the handler away. Errors are logged on logger ``wgpu`` all the same.
+    """
+    global _handler
+    _handler = handler
+
+
+def _mode_of_environment() -> None:
+    wanted = os.environ.get("WGPU_JS_ERRORS", "").strip().lower()
+    if wanted:
+        try:
+            set_error_mode(_check_mode(wanted))
+        except ValueError:
+            logger.warning(f"WGPU_JS_ERRORS: expected raise, report or off, got {wanted!r}")
+
+
+_mode_of_environment()
+
+# %% Where in the user's code
+
+
+def users_line() -> tuple[str, int, str]:
+    """File, line and function of the innermost frame that is not this package's."""
+    frame = sys._getframe(1)
+    while frame.f_back is not None and str(frame.f_globals.get("__name__", "")).partition(".")[0] == "wgpu_js":
+        frame = frame.f_back
+    return frame.f_code.co_filename, frame.f_lineno, frame.f_code.co_name
+
+
+def blame(error: GPUError, call: str, label: str, where: tuple[str, int, str]) -> GPUError:
+    """Note on an error which call made it, and from where."""
+    error.call, error.label = call, label
+    error.filename, error.lineno = where[0], where[1]
+    return error
+
+
+# %% Telling
+
+_counts: dict[tuple[str, str, int, int], int] = {}
+_digits = re.compile(r"\d+")
+
+
+def report(error: GPUError, raised_at: str = "") -> None:
+    """Log an error, the first time in full, and call the handler."""
+    text = error.message
+    key = (error.call, error.filename, error.lineno, hash(_digits.sub("", text)))
+    count = _counts[key] = _counts.get(key, 0) + 1
+    where = f'\n  File "{error.filename}", line {error.lineno}' if error.filename else ""
+    label = f" of {error.label!r}" if error.label else ""
+    head = f"{type(error).__name__} in {error.call}(){label}" if error.call else type(error).__name__
+    if count == 1:
+        logger.error(f"{head}: {text}{where}")
+    elif count in (10, 100) or count % 1000 == 0:
+        logger.error(f"{head}: the same error, {count} times by now: {text.splitlines()[0]}")
+    if _handler is not None:
+        try:
+            _handler(error)
+        except Exception:
+            logger.exception("the error handler of wgpu_js failed")

@@ -1,0 +1,406 @@
+"""The queue: submits commands, moves data in and out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from . import arguments as check
+from ._coreutils import ArrayLike
+from .asynchronous import start
+from .base import ObjectBase
+from .bridge import JsException, js, pinned, table
+from .bridge.table import flush
+from .encoder import as_commands, submitted
+from .errors import translate
+from .generated import classes, flatten
+from .promise import GPUPromise, check_can_wait
+
+if TYPE_CHECKING:
+    from .generated import structs
+    from .generated.classes import GPUBuffer, GPUCommandBuffer
+
+# Up to this many bytes are copied into shared memory: pinning the user's own memory costs as much as copying that.
+SMALL = 1 << 18
+# Up to this many bytes a write waits for others, until the GPU needs it.
+TINY = 1 << 12
+MAX_SIZE = 2**53 - 1
+
+
+class _Writes:
+    """Small writes that wait: their bytes are in shared memory already."""
+
+    def __init__(self) -> None:
+        self.queue: Any = None
+        self.ints: list[int] = []
+        self.used = 0
+
+    def send(self) -> None:
+        """Hand them over, in order."""
+        ints = self.ints
+        if not ints:
+            return
+        queue, self.queue, self.ints, self.used = self.queue, None, [], 0
+        n = len(ints)
+        if n > len(pinned.ints):
+            pinned.grow(n, 0)
+        pinned.ints_pack(ints)
+        try:
+            queue._device._js.write_buffers(n)
+        except JsException as err:
+            raise translate(err, "write_buffer") from err
+
+
+writes = _Writes()
+table.on_flush(writes.send)
+
+
+class QueueMixin(ObjectBase):
+    """Data and commands."""
+
+    __slots__ = ()
+
+    def submit(self, command_buffers: Iterable[GPUCommandBuffer]) -> None:
+        """Have the GPU run command buffers, in order.
+
+        Arguments:
+            command_buffers: a list of GPUCommandBuffer; each can be submitted once.
+
+        Raises:
+            TypeError: something else in the list.
+            GPUValidationError: in error mode `raise`: a buffer is used that is mapped or destroyed, or commands were
+                submitted before.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpuqueue-submit
+        """
+        if type(command_buffers) is not list:
+            command_buffers = list(command_buffers)
+        ids = as_commands(command_buffers)
+        if writes.ints:
+            flush()
+        try:
+            if len(ids) == 1:
+                self._device._js.submit_one(ids[0])
+            else:
+                self._device._js.submit(*ids)
+        except JsException as err:
+            raise translate(err, "submit") from err
+        finally:
+            submitted(command_buffers)
+        if table.dead:
+            table.drain()
+
+    def on_submitted_work_done_async(self) -> GPUPromise[None]:
+        """Learn when the GPU has finished what has been submitted so far.
+
+        Returns:
+            A promise of None.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpuqueue-onsubmittedworkdone
+        """
+        flush()
+        return start("on_submitted_work_done", None, self._device._plain.on_submitted_work_done, keepalive=self._device)
+
+    # -- data in
+
+    def write_buffer(
+        self,
+        buffer: GPUBuffer,
+        buffer_offset: int,
+        data: ArrayLike,
+        data_offset: int = 0,
+        size: int | None = None,
+    ) -> None:
+        """Copy data into a buffer, before whatever is submitted next.
+
+        Arguments:
+            buffer: the buffer to write to, with usage COPY_DST.
+            buffer_offset: where to write, in bytes; a multiple of 4.
+            data: bytes, an array or any other object with the buffer protocol; C-contiguous. It is copied at the call.
+            data_offset: where to start in data, in bytes (not in elements).
+            size: how many bytes; a multiple of 4. None and 0 mean the rest of data.
+
+        Raises:
+            TypeError: data has no buffer, or buffer is no GPUBuffer.
+            ValueError: the range does not lie within data, or is not a multiple of 4 bytes.
+            GPUValidationError: in error mode `raise`: the buffer lacks COPY_DST, or is mapped or destroyed.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpuqueue-writebuffer
+        """
+        if type(data) is bytes:
+            view: Any = data
+            total = len(data)
+        else:
+            view = check.as_bytes(data)
+            total = view.nbytes
+        if type(buffer_offset) is not int or not 0 <= buffer_offset <= MAX_SIZE:
+            buffer_offset = check.integer(buffer_offset, 0, MAX_SIZE, "buffer_offset")
+        if data_offset or size:
+            first = check.integer(data_offset, 0, MAX_SIZE, "data_offset")
+            n = check.integer(size, 0, MAX_SIZE, "size") if size else total - first
+            if first > total or n < 0 or first + n > total:
+                raise ValueError(
+                    f"Invalid data_offset or size: {first} + {max(n, 0)} is beyond the {total} bytes of data"
+                )
+            view = memoryview(view)[first : first + n]
+        else:
+            n = total
+        if n & 3:
+            raise ValueError(
+                f"size: the number of bytes to write must be a multiple of 4, got {n}; the next is {(n + 3) & ~3}"
+            )
+        try:
+            number = buffer._id
+            if self._device._error_mode == "raise":
+                self._strict_range(buffer, buffer_offset, n, total)
+        except AttributeError:
+            raise check.wrong_object(buffer, "GPUBuffer", "buffer") from None
+        if n <= TINY and buffer_offset <= 0xFFFFFFFF and self._device._error_mode != "raise":
+            used = writes.used
+            if writes.queue is not self or used + n > SMALL:
+                flush()
+                used = 0
+                writes.queue = self
+                table.schedule()
+            pinned.bytes[used : used + n] = view
+            writes.ints += (number, buffer_offset, used, n)
+            writes.used = used + n
+            return
+        flush()
+        try:
+            if n <= SMALL:
+                pinned.bytes[:n] = view
+                self._device._js.write_buffer(number, buffer_offset, n)
+            else:
+                self._device._js.write_buffer_from(number, buffer_offset, view, 0, n)
+        except JsException as err:
+            raise translate(err, "write_buffer") from err
+
+    @staticmethod
+    def _strict_range(buffer: GPUBuffer, offset: int, n: int, total: int) -> None:
+        if not total:
+            raise ValueError("Invalid data_offset: there is no data")
+        if offset >= buffer._size:
+            raise ValueError(f"Invalid buffer_offset: {offset} is beyond the {buffer._size} bytes of the buffer")
+        if n > buffer._size - offset:
+            raise ValueError(f"Invalid data_length: {offset} + {n} is beyond the {buffer._size} bytes of the buffer")
+
+    def write_texture(
+        self,
+        destination: structs.TexelCopyTextureInfoStruct,
+        data: ArrayLike,
+        data_layout: structs.TexelCopyBufferLayoutStruct,
+        size: Any,
+    ) -> None:
+        """Copy data into a texture, before whatever is submitted next.
+
+        Arguments:
+            destination: a `TexelCopyTextureInfo`: the texture, and optionally mip_level, origin and aspect.
+            data: bytes, an array or any other object with the buffer protocol; C-contiguous. It is copied at the call.
+            data_layout: a `TexelCopyBufferLayout`: offset in bytes, bytes_per_row (any number, no multiple of 256), and
+                rows_per_image, which defaults to the height.
+            size: (width, height, depth or layers) in texels.
+
+        Raises:
+            TypeError: data has no buffer, or there is no texture.
+            ValueError: a view in place of a texture; unknown keys.
+            KeyError: in error mode `raise`: bytes_per_row is missing.
+            GPUValidationError: in error mode `raise`: too little data, or the texture lacks COPY_DST.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpuqueue-writetexture
+        """
+        extent = check.extent_3d(size, "size")
+        layout = dict(check.plain(data_layout, "TexelCopyBufferLayout"))
+        if layout.get("bytes_per_row") is None and self._device._error_mode == "raise":
+            raise check.missing("TexelCopyBufferLayout", "bytes_per_row")
+        if layout.get("rows_per_image") is None and layout.get("bytes_per_row") is not None:
+            layout["rows_per_image"] = extent[1]
+        args = texture_info(destination, "destination")
+        try:
+            flatten.texel_copy_buffer_layout(layout, args)
+        except (TypeError, ValueError, KeyError) as err:
+            raise check.at(err, "data_layout")
+        args += extent
+        view = check.as_bytes(data)
+        n = view.nbytes
+        flush()
+        try:
+            if n <= SMALL:
+                pinned.bytes[:n] = view
+                self._device._js.write_texture(n, *args)
+            else:
+                self._device._js.write_texture_from(view, *args)
+        except JsException as err:
+            raise translate(err, "write_texture") from err
+
+    def copy_external_image_to_texture(
+        self,
+        source: structs.CopyExternalImageSourceInfoStruct,
+        destination: structs.CopyExternalImageDestInfoStruct,
+        copy_size: Any,
+    ) -> None:
+        """Copy an image of JavaScript into a texture, before whatever is submitted next.
+
+        Arguments:
+            source: a `CopyExternalImageSourceInfo`: an ImageBitmap, ImageData, img, video, VideoFrame or canvas (JsProxy) as
+                "source", and optionally origin and flip_y.
+            destination: a `CopyExternalImageDestInfo`: the texture, and optionally mip_level, origin, aspect, color_space
+                and premultiplied_alpha.
+            copy_size: (width, height, layers) in texels.
+
+        Raises:
+            TypeError: the source is no JavaScript object, or there is no texture.
+            ValueError: unknown keys.
+            GPUValidationError: the image is not usable; in error mode `raise` also a texture without COPY_DST and
+                RENDER_ATTACHMENT.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpuqueue-copyexternalimagetotexture
+        """
+        args: list[Any] = []
+        try:
+            flatten.copy_external_image_source_info(source, args)
+        except (TypeError, ValueError, KeyError) as err:
+            raise check.at(err, "source")
+        try:
+            flatten.copy_external_image_dest_info(destination, args)
+        except (TypeError, ValueError, KeyError) as err:
+            raise check.at(err, "destination")
+        args += check.extent_3d(copy_size, "copy_size")
+        flush()
+        try:
+            self._device._js.copy_external_image_to_texture(*args)
+        except JsException as err:
+            raise translate(err, "copy_external_image_to_texture") from err
+
+    # -- data out
+
+    def read_buffer_async(self, buffer: GPUBuffer, buffer_offset: int = 0, size: int | None = None) -> GPUPromise[memoryview]:
+        """Get the bytes of a buffer, once the GPU has done what has been submitted so far.
+
+        Arguments:
+            buffer: the buffer to read, with usage COPY_SRC.
+            buffer_offset: where to start, in bytes; a multiple of 4.
+            size: how many bytes; a multiple of 4. None and 0 mean the rest.
+
+        Returns:
+            A promise of a writable memoryview of bytes (format "B").
+
+        Raises:
+            TypeError: buffer is no GPUBuffer.
+            ValueError: the range does not lie within the buffer, or is not aligned.
+            GPUValidationError: the buffer lacks COPY_SRC.
+        """
+        if not isinstance(buffer, classes.GPUBuffer):
+            raise check.wrong_object(buffer, "GPUBuffer", "buffer")
+        offset = check.integer(buffer_offset, 0, MAX_SIZE, "buffer_offset")
+        if offset >= buffer._size and not (offset == buffer._size == 0):
+            raise ValueError(f"Invalid buffer_offset: {offset} is beyond the {buffer._size} bytes of the buffer")
+        n = check.integer(size, 0, MAX_SIZE, "size") if size else buffer._size - offset
+        if n > buffer._size - offset:
+            raise ValueError(f"Invalid data_length: {offset} + {n} is beyond the {buffer._size} bytes of the buffer")
+        for name, value in (("buffer_offset", offset), ("size", n)):
+            if value % 4:
+                raise ValueError(f"{name} must be a multiple of 4, got {value}; the next is {(value + 3) & ~3}")
+        if not buffer._usage & 4:
+            label = f" {buffer._label!r}" if buffer._label else ""
+            raise classes.GPUValidationError(f"read_buffer: the usage of the buffer{label} must include COPY_SRC")
+        device = self._device
+        flush()
+        return start("read_buffer", _take, device._plain.read_buffer, buffer._id, offset, n, keepalive=buffer)
+
+    def read_buffer(self, buffer: GPUBuffer, buffer_offset: int = 0, size: int | None = None) -> memoryview:
+        """Like `read_buffer_async`, but waits and answers the bytes.
+
+        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before anything is started.
+        """
+        check_can_wait("read_buffer_async", "read_buffer")
+        return self.read_buffer_async(buffer, buffer_offset, size).sync_wait()
+
+    def read_texture_async(
+        self,
+        source: structs.TexelCopyTextureInfoStruct,
+        data_layout: structs.TexelCopyBufferLayoutStruct,
+        size: Any,
+    ) -> GPUPromise[memoryview]:
+        """Get the texels of a texture, once the GPU has done what has been submitted so far.
+
+        Arguments:
+            source: a `TexelCopyTextureInfo`: the texture, and optionally mip_level, origin and aspect.
+            data_layout: a `TexelCopyBufferLayout`: bytes_per_row (any number, no multiple of 256), and optionally offset,
+                the number of zero bytes in front.
+            size: (width, height, depth or layers) in texels.
+
+        Returns:
+            A promise of a writable memoryview of offset + bytes_per_row * height * depth bytes (format "B"), rows without
+            padding.
+
+        Raises:
+            TypeError: there is no texture.
+            KeyError: bytes_per_row is missing.
+            GPUValidationError: the texture lacks COPY_SRC.
+        """
+        extent = check.extent_3d(size, "size")
+        layout = check.plain(data_layout, "TexelCopyBufferLayout")
+        if not layout.keys() <= flatten.KEYS_TEXEL_COPY_BUFFER_LAYOUT:
+            raise check.invalid_keys("TexelCopyBufferLayout", layout, flatten.KEYS_TEXEL_COPY_BUFFER_LAYOUT)
+        if layout.get("bytes_per_row") is None:
+            raise check.missing("TexelCopyBufferLayout", "bytes_per_row")
+        tight = check.integer(layout["bytes_per_row"], 0, 0xFFFFFFFF, "bytes_per_row")
+        head = check.integer(layout.get("offset") or 0, 0, MAX_SIZE, "offset")
+        args = texture_info(source, "source")
+        texture = source["texture"]
+        if not texture._usage & 1:
+            label = f" {texture._label!r}" if texture._label else ""
+            raise classes.GPUValidationError(f"read_texture: the usage of the texture{label} must include COPY_SRC")
+        rows_per_image = layout.get("rows_per_image") or extent[1]
+        padded = (tight + 255) & ~255
+        rows = extent[1] * extent[2]
+        total = padded * rows_per_image * max(0, extent[2] - 1) + padded * extent[1] if extent[2] else 0
+
+        def handler(number: int) -> memoryview:
+            if not head and padded == tight and rows_per_image == extent[1]:
+                return _take(number)
+            out = memoryview(bytearray(head + tight * rows))
+            js.take_rows(number, out[head:], tight, padded, extent[1], rows_per_image, extent[2])
+            js.drop(number)
+            return out
+
+        flush()
+        read = self._device._plain.read_texture
+        args += extent
+        return start("read_texture", handler, read, total, padded, rows_per_image, *args, keepalive=texture)
+
+    def read_texture(
+        self,
+        source: structs.TexelCopyTextureInfoStruct,
+        data_layout: structs.TexelCopyBufferLayoutStruct,
+        size: Any,
+    ) -> memoryview:
+        """Like `read_texture_async`, but waits and answers the bytes.
+
+        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before anything is started.
+        """
+        check_can_wait("read_texture_async", "read_texture")
+        return self.read_texture_async(source, data_layout, size).sync_wait()
+
+
+def _take(number: int) -> memoryview:
+    """The bytes of a temporary buffer, which goes."""
+    try:
+        found: memoryview = js.take_buffer(number).to_memoryview()
+    finally:
+        js.drop(number)
+    return found
+
+
+def texture_info(given: Any, name: str) -> list[Any]:
+    """A TexelCopyTextureInfo as arguments; a view in place of a texture is a ValueError, as on native."""
+    args: list[Any] = []
+    texture = given.get("texture") if hasattr(given, "get") else None
+    if isinstance(texture, classes.GPUTextureView):
+        raise ValueError(f"{name}: copy {name} texture must be a texture, not a view")
+    try:
+        flatten.texel_copy_texture_info(given, args)
+    except (TypeError, ValueError, KeyError) as err:
+        raise check.at(err, name)
+    return args

@@ -1,0 +1,70 @@
+"""Shader modules and what the compiler says of them."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from .asynchronous import start
+from .base import ObjectBase
+from .bridge import js
+from .generated import classes
+from .promise import GPUPromise
+
+if TYPE_CHECKING:
+    from .generated.classes import GPUCompilationInfo, GPUCompilationMessage
+
+
+def characters(text: str, units: int) -> int:
+    """How many characters of a text are so many UTF-16 units: a browser counts those, Python counts characters."""
+    if text.isascii():
+        return units
+    return len(text.encode("utf-16-le", "surrogatepass")[: 2 * units].decode("utf-16-le", "replace"))
+
+
+class ShaderModuleMixin(ObjectBase):
+    """Keeps the code, to show lines of it."""
+
+    __slots__ = ("_code",)
+    _code: str
+
+    def get_compilation_info_async(self) -> GPUPromise[GPUCompilationInfo]:
+        """What the compiler has to say: errors, warnings and notes.
+
+        Returns:
+            A promise of a GPUCompilationInfo: a list of messages. Lines start at 1; positions, offsets and lengths count
+            Python characters.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpushadermodule-getcompilationinfo
+        """
+        code = self._code
+
+        def handler(text: str) -> GPUCompilationInfo:
+            return classes.GPUCompilationInfo([_message(code, m) for m in json.loads(text)])
+
+        promise = start("get_compilation_info", handler, js.compilation_info, self._id, keepalive=self)
+        self._device._flush_soon()
+        return promise
+
+
+def _message(code: str, given: list[Any]) -> GPUCompilationMessage:
+    text, kind, line_num, line_pos, offset, length = given
+    start = characters(code, offset)
+    if length:
+        length = characters(code[start:], length)
+    if line_pos and not code.isascii():
+        line = code.split("\n")[line_num - 1] if line_num - 1 < code.count("\n") + 1 else ""
+        line_pos = characters(line, line_pos - 1) + 1
+    return classes.GPUCompilationMessage(text, kind, line_num, line_pos, start, length)
+
+
+class CompilationInfoMixin(list[Any]):
+    """The messages, which are a list too: empty for a shader without complaint, as on native."""
+
+    @property
+    def messages(self) -> list[GPUCompilationMessage]:
+        """All messages, in the order of the compiler.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpucompilationinfo-messages
+        """
+        return self

@@ -1,0 +1,15 @@
+"""The structs of the API, all of which are in the package itself too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .generated import structs as _generated
+from .generated.structs import *  # noqa: F403
+from .generated.structs import Struct as Struct
+from .generated.structs import __all__ as __all__
+
+
+def __getattr__(name: str) -> Any:
+    # The aliases for annotations (BufferDescriptorStruct) are made on demand.
+    return getattr(_generated, name)
