@@ -16,13 +16,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Error, Page, Playwright, TimeoutError
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page, Playwright, TimeoutError
 from pytest_pyodide.runner import JavascriptException, PlaywrightChromeRunner, _BrowserWorkerRunnerMixin
 from pytest_pyodide.server import DefaultHandler
 
 from tests.support import provide
 from tests.support.server import serve
 
+_DONE = "call done: "
 _PAGE = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>wgpu_js tests</title><link rel="icon" href="data:,"></head>
@@ -98,6 +99,7 @@ class _PageRunner(PlaywrightChromeRunner):  # type: ignore[misc]
 
     script_timeout = 120
     answered = True
+    calls = 0
 
     def get_driver(self, jspi: bool = False) -> Page:
         return self.browsers["chrome"].new_page()  # type: ignore[no-any-return]
@@ -115,19 +117,26 @@ class _PageRunner(PlaywrightChromeRunner):  # type: ignore[misc]
     def run_js_inner(self, code: str, check_code: str) -> Any:
         if not self.answered:
             raise RuntimeError("This place stopped answering in an earlier test.")
-        # Unlike `evaluate`, waiting for a function has a time limit, also where the page hangs in a loop.
-        wrapped = f"""async () => {{
-            try {{
-                const run = async () => {{ {code} }};
-                const result = await run();
-                {check_code}
-                return [0, result];
-            }} catch (error) {{
-                return [1, String(error), error?.stack];
-            }}
+        # Playwright's `evaluate` has no time limit, so the code starts in a task of its own and tells when it is done.
+        self.calls += 1
+        done = f"{_DONE}{self.calls}"
+        started = f"""() => {{
+            setTimeout(async () => {{
+                try {{
+                    const run = async () => {{ {code} }};
+                    const result = await run();
+                    {check_code}
+                    self.__outcome = [0, result];
+                }} catch (error) {{
+                    self.__outcome = [1, String(error), error?.stack];
+                }}
+                console.debug("{done}");
+            }}, 0);
         }}"""
         try:
-            outcome = self.driver.wait_for_function(wrapped).json_value()
+            with self.driver.expect_console_message(lambda message: message.text == done):
+                self.driver.evaluate(started)
+            outcome = self.driver.evaluate("self.__outcome")
         except TimeoutError:
             self.answered = False
             raise RuntimeError(f"No answer from the browser within {self.script_timeout} s.") from None
@@ -165,10 +174,14 @@ class Place:
             jspi=kind.jspi,
         )
         self.page: Page = self._runner.driver
-        self.page.on("console", lambda message: self.console.append(message.text))
+        self.page.on("console", self._note)
         self.page.on("pageerror", lambda error: self.console.append(str(error)))
         inside = Path(__file__).with_name("inside.py").read_text(encoding="utf-8")
         self.run_js(f"pyodide.FS.writeFile('_inside.py', {json.dumps(inside)}); pyodide.pyimport('_inside');")
+
+    def _note(self, message: ConsoleMessage) -> None:
+        if not message.text.startswith(_DONE):
+            self.console.append(message.text)
 
     def load(self, *wheels: Path | str) -> None:
         """Installs wheels by Pyodide's `loadPackage`: files on this machine, or URL paths that the site serves."""

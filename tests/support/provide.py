@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -238,3 +239,18 @@ def build_wheel(project: Path = ROOT, target: Path = CACHE / "built") -> Path:
         final = target / wheel.name
         wheel.replace(final)
     return final
+
+
+_PARTS: dict[str, Callable[[], Path]] = {
+    "wheel": build_wheel,
+    "shim": lambda: build_wheel(ROOT / "packaging" / "wgpu"),
+    "pyodide": pyodide_dir,
+    "pyodide-old": lambda: pyodide_dir(PYODIDE_OLD),
+    "chromium": chromium,
+    "node": node,
+}
+
+if __name__ == "__main__":
+    # `python -m tests.support.provide wheel pyodide` prints a path a line.
+    for part in sys.argv[1:]:
+        print(_PARTS[part]())

@@ -1,0 +1,125 @@
+"""The two wheels, the source archive and the recipe: what is in them and where they install."""
+
+from __future__ import annotations
+
+import email
+import email.message
+import runpy
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tests.support import provide
+
+SHIM = provide.ROOT / "packaging" / "wgpu"
+VERSION = runpy.run_path(str(provide.ROOT / "wgpu_js" / "_version.py"))["__version__"]
+DIST_INFO = f"wgpu_js-{VERSION}.dist-info"
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return provide.build_wheel(target=tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return provide.build_wheel(SHIM, tmp_path_factory.mktemp("shim"))
+
+
+def metadata(wheel: Path) -> email.message.Message:
+    with zipfile.ZipFile(wheel) as content:
+        (name,) = (name for name in content.namelist() if name.endswith(".dist-info/METADATA"))
+        return email.message_from_bytes(content.read(name))
+
+
+def test_the_wheel_has_the_package_and_nothing_else(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as content:
+        packed = {name for name in content.namelist() if not name.startswith(f"{DIST_INFO}/")}
+    kinds = {".py", ".pyi", ".js"}
+    files = (path for path in (provide.ROOT / "wgpu_js").rglob("*") if path.suffix in kinds)
+    tree = {path.relative_to(provide.ROOT).as_posix() for path in files}
+    assert packed == tree | {"wgpu_js/py.typed", "wgpu_js/generated/W3C-NOTICE.md"}
+    assert any(name.startswith("wgpu_js/bridge/") and name.endswith(".js") for name in packed)
+    assert any(name.startswith("wgpu_js/generated/") and name.endswith(".js") for name in packed)
+
+
+def test_the_wheel_carries_its_licence(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as content:
+        packed = content.read(f"{DIST_INFO}/licenses/LICENSE")
+    assert packed == (provide.ROOT / "LICENSE").read_bytes()
+    assert metadata(wheel)["License-Expression"] == "BSD-2-Clause"
+
+
+def test_the_wheel_is_pure_small_and_needs_nothing(wheel: Path) -> None:
+    assert wheel.name == f"wgpu_js-{VERSION}-py3-none-any.whl"
+    assert wheel.stat().st_size < 200_000
+    about = metadata(wheel)
+    assert about["Name"] == "wgpu-js"
+    assert about["Version"] == VERSION
+    assert about.get_all("Requires-Dist") is None
+
+
+def test_the_wheel_is_the_same_bytes_each_time(wheel: Path, tmp_path: Path) -> None:
+    # Recipes name the wheel with its hash.
+    assert provide.build_wheel(target=tmp_path).read_bytes() == wheel.read_bytes()
+
+
+def test_the_source_archive_builds_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "build", "--sdist", "--no-isolation", "--outdir", str(tmp_path)]
+    subprocess.run([*command, str(provide.ROOT)], check=True, capture_output=True)
+    (archive,) = tmp_path.glob("*.tar.gz")
+    with tarfile.open(archive) as content:
+        content.extractall(tmp_path, filter="data")
+    unpacked = tmp_path / archive.name.removesuffix(".tar.gz")
+    assert provide.build_wheel(unpacked, tmp_path).read_bytes() == wheel.read_bytes()
+
+
+def test_the_version_mirrors_wgpu_py() -> None:
+    info = runpy.run_path(str(provide.ROOT / "wgpu_js" / "_version.py"))["version_info"]
+    assert info[:3] == (0, 32, 0)
+    assert metadata_version(SHIM) == "0.32.0"
+
+
+def metadata_version(project: Path) -> str:
+    import tomllib
+
+    return str(tomllib.loads((project / "pyproject.toml").read_text())["project"]["version"])
+
+
+def test_the_shim_is_one_file_that_needs_wgpu_js(shim: Path) -> None:
+    with zipfile.ZipFile(shim) as content:
+        packed = {name for name in content.namelist() if ".dist-info/" not in name}
+    assert packed == {"wgpu/__init__.py"}
+    assert metadata(shim).get_all("Requires-Dist") == ["wgpu-js<0.33,>=0.32.0"]
+    # Package indexes refuse what has this line; the name there is wgpu-py's.
+    assert "Private :: Do Not Upload" in metadata(shim).get_all("Classifier", [])
+
+
+def test_a_desktop_pip_refuses_the_shim(shim: Path, tmp_path: Path) -> None:
+    install = [sys.executable, "-m", "pip", "install", "--no-deps", "--target", str(tmp_path)]
+    direct = subprocess.run([*install, str(shim)], capture_output=True, text=True, check=False)
+    assert direct.returncode != 0
+    assert "is not a supported wheel on this platform" in direct.stderr
+    offered = ["--no-index", "--find-links", str(shim.parent), "wgpu"]
+    by_name = subprocess.run([*install, *offered], capture_output=True, text=True, check=False)
+    assert by_name.returncode != 0
+    assert "No matching distribution found for wgpu" in by_name.stderr
+    assert not (tmp_path / "wgpu").exists()
+
+
+def test_the_recipe_is_one_that_pyodide_build_takes() -> None:
+    if sys.version_info >= (3, 12):
+        from pyodide_build.recipe.spec import MetaConfig
+    else:
+        from pyodide_build.io import MetaConfig
+
+    recipe = MetaConfig.from_yaml(provide.ROOT / "packaging" / "meta.yaml")
+    assert recipe.package.name == "wgpu-js"
+    assert recipe.package.version == VERSION
+    assert recipe.package.top_level == recipe.test.imports == ["wgpu_js"]
+    assert (recipe.source.path / "pyproject.toml").resolve() == provide.ROOT / "pyproject.toml"
+    assert recipe.about.license == "BSD-2-Clause"
