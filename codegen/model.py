@@ -287,7 +287,7 @@ class _Builder:
                 if reason:
                     self.left_out[interface.name] = reason
                     for member in interface.members:
-                        name = member.name or "setlike"
+                        name = member.name if member.kind in ("attribute", "operation") else member.kind
                         self.left_out[f"{interface.name}.{name}"] = reason
                     continue
                 classes[interface.name] = self.class_of(interface, is_mixin)

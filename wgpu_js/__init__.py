@@ -3,6 +3,8 @@
 ``import wgpu_js as wgpu`` in Pyodide, in a page or in a worker, and go on as with wgpu-py on a desktop.
 """
 
+# ruff: noqa: F403 - the enums, flags, structs and classes are all here too
+
 from __future__ import annotations
 
 import sys
@@ -13,19 +15,26 @@ if sys.platform != "emscripten":
         "On a desktop, install native wgpu-py and import that: `pip install wgpu`, `import wgpu`."
     )
 
-from ._coreutils import logger
-from ._diagnostics import DiagnosticsBase, diagnostics
-from ._version import __version__, version_info
-from .classes import *  # noqa: F403
-from .compat import install_as_wgpu
-from .enums import *  # noqa: F403
-from .errors import get_error_mode, set_error_handler, set_error_mode
-from .flags import *  # noqa: F403
+from . import backends as backends
+from . import resources as resources
+from . import utils as utils
+from ._coreutils import logger as logger
+from ._diagnostics import DiagnosticsBase as DiagnosticsBase
+from ._diagnostics import diagnostics as diagnostics
+from ._version import __version__ as __version__
+from ._version import version_info as version_info
+from .classes import *
+from .compat import install_as_wgpu as install_as_wgpu
+from .enums import *
+from .errors import get_error_mode as get_error_mode
+from .errors import set_error_handler as set_error_handler
+from .errors import set_error_mode as set_error_mode
+from .flags import *
 from .generated.classes import GPU
-from .structs import *  # noqa: F403
-from .utils.device import get_default_device, preconfigure_default_device
-from . import backends, resources, utils
-from .wrapping import wrap
+from .structs import *
+from .utils.device import get_default_device as get_default_device
+from .utils.device import preconfigure_default_device as preconfigure_default_device
+from .wrapping import wrap as wrap
 
 # The entry point of the API.
 gpu: GPU = GPU()

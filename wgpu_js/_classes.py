@@ -5,4 +5,4 @@ from .classes import *  # noqa: F403
 from .classes import __all__ as __all__
 
 # What differs from the specification; the whole list is in the documentation (deviations).
-apidiff = ApiDiff()
+apidiff = ApiDiff(hidden={}, added={}, changed={})

@@ -15,12 +15,11 @@ from .bridge import js
 from .bridge.table import dead
 from .canvas import context_of
 from .errors import in_python
-from .generated import classes, enums
+from .generated import classes, enums, flatten
 from .promise import GPUPromise, check_can_wait
 
 if TYPE_CHECKING:
     from .generated.classes import GPUAdapter, GPUAdapterInfo, GPUCanvasContext, GPUDevice
-
 
 
 def kebab(name: str) -> str:
@@ -91,7 +90,7 @@ class GPUMixin:
         https://gpuweb.github.io/gpuweb/#dom-gpu-requestadapter
         """
         if power_preference is not None:
-            check.choice({"low-power": 0, "high-performance": 1}, power_preference, "power_preference", "PowerPreference")
+            check.choice(flatten.PowerPreference, power_preference, "power_preference", "PowerPreference")
         if not isinstance(feature_level, str):
             raise TypeError(f"feature_level: expected a str, got {check.shown(feature_level)}")
         reason = no_webgpu()
@@ -194,6 +193,7 @@ def _no_adapter(fallback: bool) -> str:
 
 
 def adapter_of(number: int) -> GPUAdapter:
+    """The adapter with this number."""
     facts = json.loads(js.facts(number))
     self = classes.GPUAdapter.__new__(classes.GPUAdapter)
     self._id = number
@@ -350,15 +350,21 @@ class AdapterMixin:
             try:
                 number = operator.index(value)
             except TypeError:
-                raise TypeError(f"required_limits[{key!r}]: expected an int, got {check.shown(value)}") from None
+                raise TypeError(
+                    f"required_limits[{key!r}]: expected an int, got {check.shown(value)}"
+                ) from None
             if not 0 <= number < 2**53:
-                raise ValueError(f"required_limits[{key!r}]: {number} is out of range, allowed is 0 to 2**53 - 1")
+                raise ValueError(
+                    f"required_limits[{key!r}]: {number} is out of range, allowed is 0 to 2**53 - 1"
+                )
             limits[name] = number
         return limits
 
     def _required_features(self, given: Iterable[str]) -> list[str]:
-        assert isinstance(given, (list, tuple, set, frozenset)), "required_features must be a list, tuple or set"
-        known = set(enums.FeatureName) | self._features
+        assert isinstance(given, (list, tuple, set, frozenset)), (
+            "required_features must be a list, tuple or set"
+        )
+        known = set(map(str, enums.FeatureName)) | self._features
         wanted = set()
         for feature in given:
             if not isinstance(feature, str):
@@ -411,17 +417,20 @@ class AdapterMixin:
             "defaultQueue": {"label": queue.get("label") or ""},
         }
         if not self._id:
-            return rejected("request_device", RuntimeError("Request device failed: this adapter is no adapter of a browser"))
+            text = "Request device failed: this adapter is none of the browser's"
+            return rejected("request_device", RuntimeError(text))
 
         def handler(number: int) -> GPUDevice:
-            return classes.GPUDevice._of_browser(number, label, self, str(queue.get("label") or ""))
+            made: GPUDevice = classes.GPUDevice._of_browser(
+                number, label, self, str(queue.get("label") or "")
+            )
+            return made
 
         def failed(err: Any) -> Exception:
             return RuntimeError(f"Request device failed: {in_python(str(getattr(err, 'message', err)))}")
 
-        return start(
-            "request_device", handler, js.request_device, self._id, json.dumps(descriptor), keepalive=self, failed=failed
-        )
+        request, text = js.request_device, json.dumps(descriptor)
+        return start("request_device", handler, request, self._id, text, keepalive=self, failed=failed)
 
     def _release(self) -> None:
         number, self._id = self._id, 0
@@ -434,5 +443,3 @@ class AdapterMixin:
 def _camel(name: str) -> str:
     head, *rest = name.split("-")
     return head + "".join(part.capitalize() if not part[0].isdigit() else part.upper() for part in rest)
-
-

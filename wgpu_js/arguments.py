@@ -130,7 +130,9 @@ def choice(numbers: Mapping[str, int], value: Any, name: str, enum: str) -> int:
         if found is not None:
             return found
         allowed = list(numbers)
-        listed = ", ".join(allowed) if len(allowed) < 20 else f"{', '.join(allowed[:8])}, ... ({len(allowed)})"
+        listed = (
+            ", ".join(allowed) if len(allowed) < 20 else f"{', '.join(allowed[:8])}, ... ({len(allowed)})"
+        )
         raise KeyError(f"{name}: '{enum}.{text}' does not exist.{nearest(text, allowed)} Allowed: {listed}")
     if value is None:
         raise KeyError(f"{name} is required, one of {enum}: {', '.join(numbers)}")
@@ -234,7 +236,9 @@ def record(value: Any, args: list[Any], name: str) -> None:
         args.append(number(entry, f"{name}[{key!r}]"))
 
 
-def _vector(value: Any, fields: tuple[str, ...], defaults: tuple[Any, ...], name: str, struct: str) -> list[Any]:
+def _vector(
+    value: Any, fields: tuple[str, ...], defaults: tuple[Any, ...], name: str, struct: str
+) -> list[Any]:
     if isinstance(value, Mapping):
         given = plain(value, struct)
         if not given.keys() <= set(fields):
@@ -257,15 +261,15 @@ def _integers(values: list[Any], name: str) -> tuple[int, ...]:
     return tuple(integer(v, 0, 0xFFFFFFFF, name) for v in values)
 
 
-def extent_3d(value: Any, name: str) -> tuple[int, ...]:
+def extent_3d(value: Any, name: str) -> tuple[int, int, int]:
     """Width, height and depth or layers: from a sequence of one to three, or a dict."""
     if type(value) is tuple and len(value) == 3:
         w, h, d = value
-        if type(w) is int and type(h) is int and type(d) is int and 0 <= w and 0 <= h and 0 <= d:
-            if w <= 0xFFFFFFFF and h <= 0xFFFFFFFF and d <= 0xFFFFFFFF:
-                return value
+        if type(w) is type(h) is type(d) is int and min(value) >= 0 and max(value) <= 0xFFFFFFFF:
+            return w, h, d
     fields = ("width", "height", "depth_or_array_layers")
-    return _integers(_vector(value, fields, (None, 1, 1), name, "Extent3D"), name)
+    w, h, d = _integers(_vector(value, fields, (None, 1, 1), name, "Extent3D"), name)
+    return w, h, d
 
 
 def origin_3d(value: Any, name: str) -> tuple[int, ...]:
@@ -295,7 +299,9 @@ def as_bytes(data: Any, name: str = "data") -> memoryview:
     try:
         view = memoryview(data)
     except TypeError:
-        raise TypeError(f"{name}: expected bytes, an array or another object with a buffer, got {shown(data)}") from None
+        raise TypeError(
+            f"{name}: expected bytes, an array or another object with a buffer, got {shown(data)}"
+        ) from None
     if not view.c_contiguous:
         raise ValueError(f"{name}: the memory is not C-contiguous; copy it first (numpy.ascontiguousarray)")
     if view.nbytes == 0:

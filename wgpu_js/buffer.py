@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from . import arguments as check
@@ -77,11 +78,15 @@ class MappedBuffer(ObjectBase):
         if offset < 0:
             raise ValueError(f"Mapped offset must not be smaller than zero, got {offset}.")
         if offset % 8:
-            raise ValueError(f"Mapped offset must be a multiple of 8, got {offset}; the next is {(offset + 7) & ~7}.")
+            raise ValueError(
+                f"Mapped offset must be a multiple of 8, got {offset}; the next is {(offset + 7) & ~7}."
+            )
         if size < 0 or (size == 0 and self._strict):
             raise ValueError(f"Mapped size must be larger than zero, got {size}.")
         if size % 4:
-            raise ValueError(f"Mapped size must be a multiple of 4, got {size}; the next is {(size + 3) & ~3}.")
+            raise ValueError(
+                f"Mapped size must be a multiple of 4, got {size}; the next is {(size + 3) & ~3}."
+            )
         if offset + size > self._size:
             raise ValueError(
                 f"Mapped range must not extend beyond total buffer size: {offset} + {size} > {self._size} bytes."
@@ -104,7 +109,9 @@ class MappedBuffer(ObjectBase):
 
     # -- mapping
 
-    def map_async(self, mode: flags.MapModeFlags, offset: int = 0, size: int | None = None) -> GPUPromise[None]:
+    def map_async(
+        self, mode: flags.MapModeFlags, offset: int = 0, size: int | None = None
+    ) -> GPUPromise[None]:
         """Make the buffer's memory available to Python, once the GPU is done with it.
 
         Arguments:
@@ -153,7 +160,9 @@ class MappedBuffer(ObjectBase):
                 self._pending = 0
             return RuntimeError(f"Could not map buffer: {in_python(str(getattr(err, 'message', err)))}")
 
-        promise = start("buffer.map", handler, js.map, self._id, mode, offset, size, keepalive=self, failed=failed)
+        promise = start(
+            "buffer.map", handler, js.map, self._id, mode, offset, size, keepalive=self, failed=failed
+        )
         self._device._flush_soon()
         return promise
 
@@ -183,10 +192,10 @@ class MappedBuffer(ObjectBase):
                 js.write_mapped(self._id, offset, view)
         views, self._views = getattr(self, "_views", []), []
         for view in views:
-            try:
+            with suppress(
+                BufferError
+            ):  # somebody has a view of the view; its memory is Python's own and stays
                 view.release()
-            except BufferError:
-                pass  # somebody has a view of the view; its memory is Python's own and stays
 
     def destroy(self) -> None:
         """Free the memory now; using the buffer afterwards is an error.
@@ -211,8 +220,8 @@ class MappedBuffer(ObjectBase):
         """Read bytes of a buffer that is mapped for reading.
 
         Arguments:
-            buffer_offset: where to start, in bytes from the start of the buffer; a multiple of 8. None means the start of
-                the mapping.
+            buffer_offset: where to start, in bytes from the start of the buffer; a multiple of 8. None means
+                the start of the mapping.
             size: how many bytes; a multiple of 4. None means the rest of the mapping.
             copy: whether the result may be written to and outlives the mapping. False gives a read-only view that is
                 released by `unmap`.
@@ -249,8 +258,8 @@ class MappedBuffer(ObjectBase):
 
         Arguments:
             data: bytes, an array or any other object with the buffer protocol; C-contiguous. Any number of bytes.
-            buffer_offset: where to write, in bytes from the start of the buffer; a multiple of 8. None means the start of
-                the mapping.
+            buffer_offset: where to write, in bytes from the start of the buffer; a multiple of 8. None means
+                the start of the mapping.
 
         Raises:
             RuntimeError: the buffer is not mapped, or not for writing.
@@ -297,7 +306,9 @@ class MappedBuffer(ObjectBase):
             views.append(data)
         return data
 
-    def _experimental_get_mapped_range(self, buffer_offset: int | None = None, size: int | None = None) -> memoryview:
+    def _experimental_get_mapped_range(
+        self, buffer_offset: int | None = None, size: int | None = None
+    ) -> memoryview:
         """Native's undocumented name for `get_mapped_range`."""
         offset = (self._mapping or (0,))[0] if buffer_offset is None else buffer_offset
         return self.get_mapped_range(offset, size)

@@ -25,8 +25,9 @@ ALPHA_MODES = {"auto": "opaque", "inherit": "premultiplied"}
 
 def context_of(target: Any) -> GPUCanvasContext:
     """The context of a canvas: an element, an OffscreenCanvas, a CSS selector or rendercanvas's present_info."""
-    present_info = target if isinstance(target, Mapping) else {"window": target, "platform": "browser", "method": "screen"}
-    return classes.GPUCanvasContext(present_info)
+    if isinstance(target, Mapping):
+        return classes.GPUCanvasContext(target)
+    return classes.GPUCanvasContext({"window": target, "platform": "browser", "method": "screen"})
 
 
 def _canvas(target: Any) -> Any:
@@ -44,8 +45,8 @@ def _canvas(target: Any) -> Any:
         return found
     if not hasattr(target, "getContext"):
         raise TypeError(
-            "present_info: expected an HTMLCanvasElement, an OffscreenCanvas, a CSS selector or a dict with a 'window', "
-            f"got {check.shown(target)}"
+            "present_info: expected an HTMLCanvasElement, an OffscreenCanvas, a CSS selector or a dict with a "
+            f"'window', got {check.shown(target)}"
         )
     return target
 
@@ -60,7 +61,9 @@ class CanvasContextMixin:
     def __init__(self, present_info: Mapping[str, Any]) -> None:
         """Only for code that makes objects of its own; `gpu.get_canvas_context` makes contexts."""
         if "window" not in present_info:
-            raise TypeError(f"present_info: expected a dict with a 'window', got {check.shown(dict(present_info))}")
+            raise TypeError(
+                f"present_info: expected a dict with a 'window', got {check.shown(dict(present_info))}"
+            )
         self._present_info = present_info
         self._canvas = _canvas(present_info["window"])
         self._physical_size: tuple[int, int] | None = None
@@ -162,27 +165,33 @@ class CanvasContextMixin:
             raise TypeError(f"device: expected a GPUDevice, got {check.shown(device)}")
         if format is None:
             format = self.get_preferred_format(device.adapter)
-        formats = [_texture_format(f, f"view_formats[{i}]") for i, f in enumerate(check.sequence(view_formats, "view_formats"))]
+        given = check.sequence(view_formats, "view_formats")
+        formats = [_texture_format(f, f"view_formats[{i}]") for i, f in enumerate(given)]
         format = _texture_format(format, "format")
         usage = check.flags(flags.TextureUsage, usage, "usage")
         alpha_mode = ALPHA_MODES.get(alpha_mode, alpha_mode)
         if alpha_mode not in enums.CanvasAlphaMode:
-            allowed = ", ".join([*enums.CanvasAlphaMode, *ALPHA_MODES])
+            allowed = ", ".join([*map(str, enums.CanvasAlphaMode), *ALPHA_MODES])
             raise ValueError(f"alpha_mode: {alpha_mode!r} is not possible in a browser. Allowed: {allowed}")
         tone = check.plain({} if tone_mapping is None else tone_mapping, "CanvasToneMapping")
         if not tone.keys() <= {"mode"}:
             raise check.invalid_keys("CanvasToneMapping", tone, frozenset({"mode"}))
         mode = tone.get("mode") or "standard"
         if mode not in enums.CanvasToneMappingMode:
-            raise ValueError(f"tone_mapping: mode {mode!r} does not exist. Allowed: {', '.join(enums.CanvasToneMappingMode)}")
+            allowed = ", ".join(map(str, enums.CanvasToneMappingMode))
+            raise ValueError(f"tone_mapping: mode {mode!r} does not exist. Allowed: {allowed}")
         base = format.removesuffix(SRGB)
         if base != format:
             if usage & STORAGE:
-                raise ValueError(f"usage: STORAGE_BINDING is not possible with {format}; configure {base} for that")
+                raise ValueError(
+                    f"usage: STORAGE_BINDING is not possible with {format}; configure {base} for that"
+                )
             formats = [format, *(f for f in formats if f != format)]
         table.flush()
         try:
-            js.configure(self._number, device._id, base, usage, ",".join(formats), color_space, mode, alpha_mode)
+            js.configure(
+                self._number, device._id, base, usage, ",".join(formats), color_space, mode, alpha_mode
+            )
         except JsException as err:
             translated = translate(err, "configure")
             if isinstance(translated, TypeError):
@@ -274,4 +283,6 @@ def _texture_format(value: Any, name: str) -> str:
     for spelling in (text, text.replace("_", "-")):
         if spelling in enums.TextureFormat:
             return spelling
-    raise ValueError(f"{name}: {value!r} is not a TextureFormat.{check.nearest(value, enums.TextureFormat)}")
+    raise ValueError(
+        f"{name}: {value!r} is not a TextureFormat.{check.nearest(value, map(str, enums.TextureFormat))}"
+    )

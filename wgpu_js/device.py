@@ -8,6 +8,8 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
+from pyodide.ffi import can_run_sync
+
 from . import arguments as check
 from . import errors
 from ._coreutils import ArrayLike, logger
@@ -17,7 +19,7 @@ from .base import O, ObjectBase, made
 from .bridge import Functions, JsException, callbacks, js, pinned, table
 from .errors import ErrorMode, GPUError, GPUPipelineError, translate
 from .generated import classes, enums, flags, flatten
-from .promise import GPUPromise, can_run_sync, check_can_wait
+from .promise import GPUPromise, check_can_wait
 
 if TYPE_CHECKING:
     from .generated import structs
@@ -66,10 +68,16 @@ class _Attributed:
     def __init__(self, device: Any, plain: Functions, scoped: Any, waits: bool) -> None:
         for name, function in vars(plain).items():
             other = getattr(scoped, name)
-            setattr(self, name, function if name in UNATTRIBUTED else self._wrap(device, name, function, other, waits))
+            setattr(
+                self,
+                name,
+                function if name in UNATTRIBUTED else self._wrap(device, name, function, other, waits),
+            )
 
     @staticmethod
-    def _wrap(device: Any, name: str, plain: Callable[..., Any], scoped: Callable[..., Any], waits: bool) -> Any:
+    def _wrap(
+        device: Any, name: str, plain: Callable[..., Any], scoped: Callable[..., Any], waits: bool
+    ) -> Any:
         device_id = device._id
         public = PUBLIC_NAMES.get(name, name)
 
@@ -328,7 +336,7 @@ class DeviceMixin(ObjectBase):
         if len(table.dead) > table.MANY:
             table.drain()
         try:
-            number = self._js.create_buffer(size, usage, True if mapped_at_creation else False, label or None)
+            number = self._js.create_buffer(size, usage, bool(mapped_at_creation), label or None)
         except JsException as err:
             raise translate(err, "create_buffer") from err
         buffer = made(classes.GPUBuffer, number, label, self)
@@ -344,8 +352,8 @@ class DeviceMixin(ObjectBase):
 
         Arguments:
             label: a name for messages.
-            data: bytes, an array, or any other object with the buffer protocol; C-contiguous. As it is, in bytes: float64
-                stays float64.
+            data: bytes, an array, or any other object with the buffer protocol; C-contiguous. As it is, in
+                bytes: float64 stays float64.
             usage: `BufferUsage` flags, as an int or a str.
 
         Returns:
@@ -402,7 +410,8 @@ class DeviceMixin(ObjectBase):
             format: a `TextureFormat`.
             usage: `TextureUsage` flags, as an int or a str like "TEXTURE_BINDING | COPY_DST".
             view_formats: formats beside `format` that views may have.
-            texture_binding_view_dimension: the only dimension of its views that shaders can bind, for compatibility mode.
+            texture_binding_view_dimension: the only dimension of its views that shaders can bind, for
+                compatibility mode.
 
         Raises:
             KeyError: unknown format or dimension.
@@ -450,8 +459,9 @@ class DeviceMixin(ObjectBase):
         Arguments:
             label: a name for messages.
             layout: a GPUBindGroupLayout, one's own or a pipeline's.
-            entries: a list of `BindGroupEntry`: the number of a binding, and a buffer, a dict with buffer, offset and size
-                (in bytes; size None is the rest), a texture view, a texture, a sampler or an external texture.
+            entries: a list of `BindGroupEntry`: the number of a binding, and a buffer, a dict with buffer,
+                offset and size (in bytes; size None is the rest), a texture view, a texture, a sampler or an
+                external texture.
 
         Raises:
             ValueError: unknown keys in an entry.
@@ -530,7 +540,9 @@ class DeviceMixin(ObjectBase):
         if not isinstance(code, str):
             raise TypeError(f"code: expected WGSL as a str, got {check.shown(code)}")
         if code.lstrip().startswith("#version"):
-            raise ValueError("code: this is GLSL (#version), but a browser takes WGSL only: translate it first")
+            raise ValueError(
+                "code: this is GLSL (#version), but a browser takes WGSL only: translate it first"
+            )
         args: list[Any] = []
         given = {"label": label, "code": code, "compilation_hints": compilation_hints}
         flatten.shader_module_descriptor(given, args)
@@ -548,7 +560,8 @@ class DeviceMixin(ObjectBase):
         """
         if label and type(label) is not str:
             label = check.string(label, "label")
-        return classes.GPUCommandEncoder._new(self, label)
+        encoder: GPUCommandEncoder = classes.GPUCommandEncoder._new(self, label)
+        return encoder
 
     def create_render_bundle_encoder(
         self,
@@ -591,7 +604,8 @@ class DeviceMixin(ObjectBase):
             record = self._js.create_render_bundle_encoder(*args)
         except JsException as err:
             raise translate(err, "create_render_bundle_encoder") from err
-        return classes.GPURenderBundleEncoder._new(self, label, record)
+        encoder: GPURenderBundleEncoder = classes.GPURenderBundleEncoder._new(self, label, record)
+        return encoder
 
     # -- errors
 

@@ -1,20 +1,21 @@
 """Encoders: commands are recorded as integers and replayed by one JavaScript call at ``finish()``.
 
 An encoder and its passes share a `Stream`. Recording is ``list.extend``: nothing is checked and nothing is called. What
-can't travel, or what JavaScript refuses, is found when the stream is replayed and is raised with the name and the number
-of the command. In error mode ``raise`` each command is replayed at once instead.
+can't travel, or what JavaScript refuses, is found when the stream is replayed and is raised with the name and
+the number of the command. In error mode ``raise`` each command is replayed at once instead.
 """
 
 from __future__ import annotations
 
 import weakref
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from . import arguments as check
 from ._coreutils import ArrayLike, logger
 from .base import ObjectBase, made
-from .bridge import BadInteger, JsException, js, pack, table
+from .bridge import BadIntegerError, JsException, js, pack, table
 from .errors import translate
 from .generated import classes, flatten
 from .generated.commands import (
@@ -77,6 +78,7 @@ class Stream:
             self.live = 0
 
     def clear(self) -> None:
+        """Forget what has been replayed."""
         self.ints.clear()
         self.floats.clear()
         self.strings.clear()
@@ -88,7 +90,7 @@ class Stream:
         ints = self.ints
         try:
             fits = pack(ints, self.floats)
-        except BadInteger as err:
+        except BadIntegerError as err:
             raise self._refused(err.position, self._count(err.position), err.value) from None
         except (TypeError, ValueError) as err:
             raise TypeError(f"a number is required: {err}") from None
@@ -141,7 +143,10 @@ class Stream:
         return number
 
     def _command_at(self, position: int) -> tuple[int, tuple[str, str, int, tuple[str, ...]]]:
-        found = (0, ("GPUCommandEncoder", "command", 0, ()))
+        found: tuple[int, tuple[str, str, int, tuple[str, ...]]] = (
+            0,
+            ("GPUCommandEncoder", "command", 0, ()),
+        )
         for start, code in self._walk():
             if start > position:
                 break
@@ -177,11 +182,9 @@ class Stream:
         calls = self.calls
         if not self.live:
             n = len(self.ints)
-            made_id: int = self._run(calls.finish, calls.finish_wide, n, self.label or None, label or None)
-            return made_id
+            return int(self._run(calls.finish, calls.finish_wide, n, self.label or None, label or None))
         self.go_live()
-        made_id = calls.finish_live(self.live, label or None)
-        return made_id
+        return int(calls.finish_live(self.live, label or None))
 
 
 # Arguments that are ids of objects: their numbers mean nothing to the user.
@@ -282,8 +285,8 @@ class BindingCommands:
         Arguments:
             index: the number of the group.
             bind_group: the group, or None to unset it.
-            dynamic_offsets_data: for each buffer of the group with a dynamic offset, in the order of the bindings, where it
-                starts, in bytes.
+            dynamic_offsets_data: for each buffer of the group with a dynamic offset, in the order of the bindings,
+                where it starts, in bytes.
             dynamic_offsets_data_start: the first of the offsets to use; given together with the length, or not at all.
             dynamic_offsets_data_length: how many of them to use.
 
@@ -325,14 +328,22 @@ class BindingCommands:
         https://gpuweb.github.io/gpuweb/#dom-gpubindingcommandsmixin-setimmediates
         """
         if not _has_immediates():
-            raise RuntimeError("set_immediates: this browser has no immediates (WGSL's immediate_address_space)")
+            raise RuntimeError(
+                "set_immediates: this browser has no immediates (WGSL's immediate_address_space)"
+            )
         view = check.as_bytes(data)
         start = check.integer(data_offset, 0, 2**53 - 1, "data_offset")
-        size = view.nbytes - start if data_size is None else check.integer(data_size, 0, 2**53 - 1, "data_size")
+        size = (
+            view.nbytes - start if data_size is None else check.integer(data_size, 0, 2**53 - 1, "data_size")
+        )
         if start > view.nbytes or start + size > view.nbytes:
-            raise ValueError(f"data_offset, data_size: {start} + {size} is beyond the {view.nbytes} bytes of data")
+            raise ValueError(
+                f"data_offset, data_size: {start} + {size} is beyond the {view.nbytes} bytes of data"
+            )
         if size % 4:
-            raise ValueError(f"data_size: expected a multiple of 4 bytes, got {size}; the next is {(size + 3) & ~3}")
+            raise ValueError(
+                f"data_size: expected a multiple of 4 bytes, got {size}; the next is {(size + 3) & ~3}"
+            )
         words = view[start : start + size]
         # A memoryview casts only what is aligned to itself: this copies the few bytes.
         numbers = memoryview(bytes(words)).cast("I").tolist()
@@ -383,7 +394,7 @@ class CommandEncoderMixin(RecorderBase):
 
     def _begin(self, cls: Any, ints: list[int], label: str) -> Any:
         stream = self._stream
-        previous = stream.target and stream.target()
+        previous: Any = None if stream.target is None else stream.target()
         if previous is not None and previous._index == stream.current:
             # Begun and not ended: WebGPU will say so. Its commands must not go to the new pass.
             previous._record = previous._mix = _selecting(stream, previous._index)
@@ -504,7 +515,9 @@ class CommandEncoderMixin(RecorderBase):
                 ("size", size),
             ):
                 if value is not None and value % 4:
-                    raise ValueError(f"{name} must be a multiple of 4, got {value}; the next is {(value + 3) & ~3}")
+                    raise ValueError(
+                        f"{name} must be a multiple of 4, got {value}; the next is {(value + 3) & ~3}"
+                    )
         rest = ABSENT if size is None else size
         try:
             self._record(
@@ -535,9 +548,8 @@ class CommandEncoderMixin(RecorderBase):
             label = check.string(label, "label")
         if stream.commands is not None:
             table.flush()
-            return made(
-                classes.GPUCommandBuffer, stream.calls.finish_ended(stream.commands._id, label or None), label, self._device
-            )
+            number = stream.calls.finish_ended(stream.commands._id, label or None)
+            return made(classes.GPUCommandBuffer, number, label, self._device)
         try:
             number = stream.finish(label)
         except BaseException:
@@ -571,7 +583,9 @@ def _fitting(given: Any, device: Any) -> dict[str, Any]:
     useless = []
     for aspect in ("depth", "stencil"):
         if aspect not in format or attachment.get(f"{aspect}_read_only"):
-            useless += [k for k in (f"{aspect}_load_op", f"{aspect}_store_op") if attachment.get(k) is not None]
+            useless += [
+                k for k in (f"{aspect}_load_op", f"{aspect}_store_op") if attachment.get(k) is not None
+            ]
     if not useless:
         return attachment
     if not device.__dict__.get("_told_useless_ops"):
@@ -595,10 +609,8 @@ class PassMixin(RecorderBase):
         """
         # Both kinds of passes have the same command, and one that has ended has no recorder of its own left.
         self._record((RENDER_END,))
-        try:
+        with suppress(AttributeError):  # ended before: WebGPU has been told
             del self._record, self._mix
-        except AttributeError:
-            pass  # ended before: WebGPU has been told
 
 
 class CommandBufferMixin(ObjectBase):
@@ -640,23 +652,27 @@ class RenderBundleEncoderMixin(RecorderBase):
 
     # A bundle may be drawn long after the user has dropped what it draws with.
 
-    def set_bind_group(self, index: int, bind_group: Any, *args: Any, **kwargs: Any) -> None:
+    def set_bind_group(self, index: int, bind_group: Any, *args: Any, **kwargs: Any) -> None:  # noqa: D102
         self._refs.append(bind_group)
         BindingCommands.set_bind_group(self, index, bind_group, *args, **kwargs)  # type: ignore[arg-type]
 
-    def set_vertex_buffer(self, slot: int, buffer: Any, offset: int = 0, size: int | None = None) -> None:
+    def set_vertex_buffer(  # noqa: D102
+        self, slot: int, buffer: Any, offset: int = 0, size: int | None = None
+    ) -> None:
         self._refs.append(buffer)
         classes.GPURenderCommandsMixin.set_vertex_buffer(self, slot, buffer, offset, size)  # type: ignore[arg-type]
 
-    def set_index_buffer(self, buffer: Any, index_format: str, offset: int = 0, size: int | None = None) -> None:
+    def set_index_buffer(  # noqa: D102
+        self, buffer: Any, index_format: str, offset: int = 0, size: int | None = None
+    ) -> None:
         self._refs.append(buffer)
         classes.GPURenderCommandsMixin.set_index_buffer(self, buffer, index_format, offset, size)  # type: ignore[arg-type]
 
-    def draw_indirect(self, indirect_buffer: Any, indirect_offset: int) -> None:
+    def draw_indirect(self, indirect_buffer: Any, indirect_offset: int) -> None:  # noqa: D102
         self._refs.append(indirect_buffer)
         classes.GPURenderCommandsMixin.draw_indirect(self, indirect_buffer, indirect_offset)  # type: ignore[arg-type]
 
-    def draw_indexed_indirect(self, indirect_buffer: Any, indirect_offset: int) -> None:
+    def draw_indexed_indirect(self, indirect_buffer: Any, indirect_offset: int) -> None:  # noqa: D102
         self._refs.append(indirect_buffer)
         classes.GPURenderCommandsMixin.draw_indexed_indirect(self, indirect_buffer, indirect_offset)  # type: ignore[arg-type]
 
@@ -678,9 +694,8 @@ class RenderBundleEncoderMixin(RecorderBase):
         stream = self._stream
         if stream.commands is not None:
             table.flush()
-            return made(
-                classes.GPURenderBundle, stream.calls.finish_ended(stream.commands._id, label or None), label, self._device
-            )
+            number = stream.calls.finish_ended(stream.commands._id, label or None)
+            return made(classes.GPURenderBundle, number, label, self._device)
         try:
             number = stream.finish(label)
         except BaseException:
@@ -714,5 +729,3 @@ def submitted(given: Iterable[Any]) -> None:
     """The commands are with the browser: what they refer to may go."""
     for commands in given:
         table.closed(commands._serial)
-
-

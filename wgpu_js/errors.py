@@ -230,7 +230,9 @@ _mode_of_environment()
 def users_line() -> tuple[str, int, str]:
     """File, line and function of the innermost frame that is not this package's."""
     frame = sys._getframe(1)
-    while frame.f_back is not None and str(frame.f_globals.get("__name__", "")).partition(".")[0] == "wgpu_js":
+    while (
+        frame.f_back is not None and str(frame.f_globals.get("__name__", "")).partition(".")[0] == "wgpu_js"
+    ):
         frame = frame.f_back
     return frame.f_code.co_filename, frame.f_lineno, frame.f_code.co_name
 

@@ -99,7 +99,9 @@ class QueueMixin(ObjectBase):
         https://gpuweb.github.io/gpuweb/#dom-gpuqueue-onsubmittedworkdone
         """
         flush()
-        return start("on_submitted_work_done", None, self._device._plain.on_submitted_work_done, keepalive=self._device)
+        return start(
+            "on_submitted_work_done", None, self._device._plain.on_submitted_work_done, keepalive=self._device
+        )
 
     # -- data in
 
@@ -181,9 +183,13 @@ class QueueMixin(ObjectBase):
         if not total:
             raise ValueError("Invalid data_offset: there is no data")
         if offset >= buffer._size:
-            raise ValueError(f"Invalid buffer_offset: {offset} is beyond the {buffer._size} bytes of the buffer")
+            raise ValueError(
+                f"Invalid buffer_offset: {offset} is beyond the {buffer._size} bytes of the buffer"
+            )
         if n > buffer._size - offset:
-            raise ValueError(f"Invalid data_length: {offset} + {n} is beyond the {buffer._size} bytes of the buffer")
+            raise ValueError(
+                f"Invalid data_length: {offset} + {n} is beyond the {buffer._size} bytes of the buffer"
+            )
 
     def write_texture(
         self,
@@ -219,7 +225,7 @@ class QueueMixin(ObjectBase):
         try:
             flatten.texel_copy_buffer_layout(layout, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "data_layout")
+            raise check.at(err, "data_layout") from None
         args += extent
         view = check.as_bytes(data)
         n = view.nbytes
@@ -242,10 +248,10 @@ class QueueMixin(ObjectBase):
         """Copy an image of JavaScript into a texture, before whatever is submitted next.
 
         Arguments:
-            source: a `CopyExternalImageSourceInfo`: an ImageBitmap, ImageData, img, video, VideoFrame or canvas (JsProxy) as
-                "source", and optionally origin and flip_y.
-            destination: a `CopyExternalImageDestInfo`: the texture, and optionally mip_level, origin, aspect, color_space
-                and premultiplied_alpha.
+            source: a `CopyExternalImageSourceInfo`: an ImageBitmap, ImageData, img, video, VideoFrame or
+                canvas (JsProxy) as "source", and optionally origin and flip_y.
+            destination: a `CopyExternalImageDestInfo`: the texture, and optionally mip_level, origin, aspect,
+                color_space and premultiplied_alpha.
             copy_size: (width, height, layers) in texels.
 
         Raises:
@@ -260,11 +266,11 @@ class QueueMixin(ObjectBase):
         try:
             flatten.copy_external_image_source_info(source, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "source")
+            raise check.at(err, "source") from None
         try:
             flatten.copy_external_image_dest_info(destination, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "destination")
+            raise check.at(err, "destination") from None
         args += check.extent_3d(copy_size, "copy_size")
         flush()
         try:
@@ -274,7 +280,9 @@ class QueueMixin(ObjectBase):
 
     # -- data out
 
-    def read_buffer_async(self, buffer: GPUBuffer, buffer_offset: int = 0, size: int | None = None) -> GPUPromise[memoryview]:
+    def read_buffer_async(
+        self, buffer: GPUBuffer, buffer_offset: int = 0, size: int | None = None
+    ) -> GPUPromise[memoryview]:
         """Get the bytes of a buffer, once the GPU has done what has been submitted so far.
 
         Arguments:
@@ -294,16 +302,24 @@ class QueueMixin(ObjectBase):
             raise check.wrong_object(buffer, "GPUBuffer", "buffer")
         offset = check.integer(buffer_offset, 0, MAX_SIZE, "buffer_offset")
         if offset >= buffer._size and not (offset == buffer._size == 0):
-            raise ValueError(f"Invalid buffer_offset: {offset} is beyond the {buffer._size} bytes of the buffer")
+            raise ValueError(
+                f"Invalid buffer_offset: {offset} is beyond the {buffer._size} bytes of the buffer"
+            )
         n = check.integer(size, 0, MAX_SIZE, "size") if size else buffer._size - offset
         if n > buffer._size - offset:
-            raise ValueError(f"Invalid data_length: {offset} + {n} is beyond the {buffer._size} bytes of the buffer")
+            raise ValueError(
+                f"Invalid data_length: {offset} + {n} is beyond the {buffer._size} bytes of the buffer"
+            )
         for name, value in (("buffer_offset", offset), ("size", n)):
             if value % 4:
-                raise ValueError(f"{name} must be a multiple of 4, got {value}; the next is {(value + 3) & ~3}")
+                raise ValueError(
+                    f"{name} must be a multiple of 4, got {value}; the next is {(value + 3) & ~3}"
+                )
         if not buffer._usage & 4:
             label = f" {buffer._label!r}" if buffer._label else ""
-            raise classes.GPUValidationError(f"read_buffer: the usage of the buffer{label} must include COPY_SRC")
+            raise classes.GPUValidationError(
+                f"read_buffer: the usage of the buffer{label} must include COPY_SRC"
+            )
         device = self._device
         flush()
         return start("read_buffer", _take, device._plain.read_buffer, buffer._id, offset, n, keepalive=buffer)
@@ -326,13 +342,13 @@ class QueueMixin(ObjectBase):
 
         Arguments:
             source: a `TexelCopyTextureInfo`: the texture, and optionally mip_level, origin and aspect.
-            data_layout: a `TexelCopyBufferLayout`: bytes_per_row (any number, no multiple of 256), and optionally offset,
-                the number of zero bytes in front.
+            data_layout: a `TexelCopyBufferLayout`: bytes_per_row (any number, no multiple of 256), and
+                optionally offset, the number of zero bytes in front.
             size: (width, height, depth or layers) in texels.
 
         Returns:
-            A promise of a writable memoryview of offset + bytes_per_row * height * depth bytes (format "B"), rows without
-            padding.
+            A promise of a writable memoryview of offset + bytes_per_row * height * depth bytes (format "B"),
+            rows without padding.
 
         Raises:
             TypeError: there is no texture.
@@ -351,7 +367,9 @@ class QueueMixin(ObjectBase):
         texture = source["texture"]
         if not texture._usage & 1:
             label = f" {texture._label!r}" if texture._label else ""
-            raise classes.GPUValidationError(f"read_texture: the usage of the texture{label} must include COPY_SRC")
+            raise classes.GPUValidationError(
+                f"read_texture: the usage of the texture{label} must include COPY_SRC"
+            )
         rows_per_image = layout.get("rows_per_image") or extent[1]
         padded = (tight + 255) & ~255
         rows = extent[1] * extent[2]
@@ -402,5 +420,5 @@ def texture_info(given: Any, name: str) -> list[Any]:
     try:
         flatten.texel_copy_texture_info(given, args)
     except (TypeError, ValueError, KeyError) as err:
-        raise check.at(err, name)
+        raise check.at(err, name) from None
     return args

@@ -32,8 +32,8 @@ class ShaderModuleMixin(ObjectBase):
         """What the compiler has to say: errors, warnings and notes.
 
         Returns:
-            A promise of a GPUCompilationInfo: a list of messages. Lines start at 1; positions, offsets and lengths count
-            Python characters.
+            A promise of a GPUCompilationInfo: a list of messages. Lines start at 1; positions, offsets and
+            lengths count Python characters.
 
         https://gpuweb.github.io/gpuweb/#dom-gpushadermodule-getcompilationinfo
         """

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ._struct import Struct as Struct
 from .generated import structs as _generated
 from .generated.structs import *  # noqa: F403
-from .generated.structs import Struct as Struct
 from .generated.structs import __all__ as __all__
 
 

@@ -101,8 +101,8 @@ class TextureMixin(ObjectBase):
         Arguments:
             label: a name for messages.
             format: of the texture, or one of its `view_formats`; None means the texture's.
-            dimension: a `TextureViewDimension`; None means the texture's dimension ("2d" also with several layers, as on
-                native).
+            dimension: a `TextureViewDimension`; None means the texture's dimension ("2d" also with several
+                layers, as on native).
             usage: a part of the texture's usage; 0 means all of it.
             aspect: "all", "depth-only" or "stencil-only".
             base_mip_level: the first level of detail.
@@ -122,7 +122,8 @@ class TextureMixin(ObjectBase):
             dimension = texture._dimension
         elif not isinstance(dimension, str):
             raise TypeError(f"Texture view dimension must be a str, not {type(dimension).__name__}")
-        if array_layer_count is None or array_layer_count == 0 and texture._device._error_mode == "raise":
+        strict = texture._device._error_mode == "raise"
+        if array_layer_count is None or (array_layer_count == 0 and strict):
             array_layer_count = 1
             if dimension == "cube":
                 array_layer_count = 6
@@ -144,7 +145,11 @@ class TextureMixin(ObjectBase):
             and dimension in flatten.TextureViewDimension
         ):
             # Nothing but a dimension: the usual call, and one that is made every frame.
-            number = None if format is None else check.choice(flatten.TextureFormat, format, "format", "TextureFormat")
+            number = (
+                None
+                if format is None
+                else check.choice(flatten.TextureFormat, format, "format", "TextureFormat")
+            )
             args += (0, 0, 0, base_array_layer, "rgba", None, number)
             args += (flatten.TextureViewDimension[dimension], None, array_layer_count)
         else:
@@ -156,14 +161,14 @@ class TextureMixin(ObjectBase):
                     "usage": usage,
                     "aspect": aspect or "all",
                     "base_mip_level": base_mip_level,
-                    "mip_level_count": mip_level_count or None if texture._device._error_mode == "raise" else mip_level_count,
+                    "mip_level_count": None if mip_level_count == 0 and strict else mip_level_count,
                     "base_array_layer": base_array_layer,
                     "array_layer_count": array_layer_count,
                     "swizzle": swizzle,
                 },
                 args,
             )
-        view = texture._device._create(classes.GPUTextureView, "create_view", args, label)
+        view: GPUTextureView = texture._device._create(classes.GPUTextureView, "create_view", args, label)
         view._texture = texture
         return view
 
@@ -184,7 +189,16 @@ class TextureMixin(ObjectBase):
 
 def _bits_of(format: str) -> int:
     """Bits a texel, from the name of the format."""
-    compressed = {"bc1": 4, "bc4": 4, "eac-r11": 4, "etc2-rgb8": 4, "etc2-rgba8": 8, "eac-rg11": 8, "bc": 8, "etc2": 8}
+    compressed = {
+        "bc1": 4,
+        "bc4": 4,
+        "eac-r11": 4,
+        "etc2-rgb8": 4,
+        "etc2-rgba8": 8,
+        "eac-rg11": 8,
+        "bc": 8,
+        "etc2": 8,
+    }
     for head, bits in compressed.items():
         if format.startswith(head):
             return bits

@@ -12,15 +12,18 @@ ABSENT = 4294967295  # a size that was not given, in a stream
 
 
 def camel(name: str) -> str:
+    """``array_layer_count`` -> ``arrayLayerCount``."""
     head, *rest = name.split("_")
     return head + "".join(part.capitalize() for part in rest)
 
 
 def reader_name(struct: str) -> str:
+    """The JavaScript function that reads a struct from arguments."""
     return struct[0].lower() + struct[1:]
 
 
 def stream_reader_name(struct: str) -> str:
+    """The JavaScript function that reads a struct from a stream."""
     return f"recorded{struct}"
 
 
@@ -134,7 +137,10 @@ def _stream_reader(struct: Struct) -> str:
 
 def is_fixed(op: Operation) -> bool:
     """Whether the command always has the same number of integers."""
-    return all(v.type.kind not in ("struct", "sequence", "vector", "string") or v.type.name == "Color" for v in op.values)
+    return all(
+        v.type.kind not in ("struct", "sequence", "vector", "string") or v.type.name == "Color"
+        for v in op.values
+    )
 
 
 def integers(op: Operation) -> int:
@@ -242,6 +248,7 @@ def stamp(model: Model) -> str:
 
 
 def emit(model: Model) -> str:
+    """The text of bridge.js."""
     arguments, streams = argument_structs(model), stream_structs(model)
     enums = ",\n".join(f"    {e.name}: {json.dumps([v for _, v in e.values])}" for e in model.enums)
     readers = "\n".join(_argument_reader(s) for s in arguments)
@@ -346,5 +353,3 @@ def opcode_table(model: Model) -> dict[int, tuple[str, str, int, tuple[str, ...]
             length = integers(op) if is_fixed(op) or strings_only else 0
         out[code] = (owner, name, length, names)
     return out
-
-

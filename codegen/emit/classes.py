@@ -168,8 +168,8 @@ class _ClassWriter:
         self.add(
             f"def {name}_sync({signature}) -> {returns}:\n"
             f'    """Like `{op.name}`, but waits and answers the result.\n\n'
-            f"    Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before anything\n"
-            f'    is started.\n    """\n'
+            "    Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before\n"
+            f'    anything is started.\n    """\n'
             f'    check_can_wait("{op.name}")\n'
             f"    return self.{op.name}({passed}).sync_wait()"
         )
@@ -192,11 +192,12 @@ class _ClassWriter:
                 lines.append(f"args.append({value.name})")
         label = "label" if any(v.name == "label" for v in op.values) else '""'
         if op.is_async:
-            lines.append(
-                f'return {device}._create_async({produced.name}, "{op.name}", args, {label})'
-            )
+            lines.append(f'return {device}._create_async({produced.name}, "{op.name}", args, {label})')
         else:
-            lines.append(f'return {device}._create({produced.name}, "{op.name}", args, {label})')
+            lines.append(
+                f'made: {produced.name} = {device}._create({produced.name}, "{op.name}", args, {label})'
+            )
+            lines.append("return made")
         return "\n".join(lines)
 
     def record(self, op: Operation) -> str:
@@ -242,7 +243,7 @@ class _ClassWriter:
                 if kind.low < 0:
                     before += [
                         f"if {value.name}:",
-                        f"    {value.name} = check.signed({value.name}, {kind.low}, {kind.high}, \"{value.name}\")",
+                        f'    {value.name} = check.signed({value.name}, {kind.low}, {kind.high}, "{value.name}")',
                     ]
                 items.append(value.name)
         tail = "," if len(items) == 1 else ""
@@ -278,7 +279,7 @@ class _ClassWriter:
                     "try:",
                     f"    flatten.{stream_function_name(kind.name)}({value.name}, ints, self._floats, self._strings)",
                     "except (TypeError, ValueError, KeyError) as err:",
-                    f'    raise check.at(err, "{value.name}")',
+                    f'    raise check.at(err, "{value.name}") from None',
                 ]
             elif kind.kind == "vector":
                 lines.append(f'ints += check.{snake(kind.name)}({value.name}, "{value.name}")')
@@ -305,6 +306,7 @@ def _order(model: Model) -> list[Class]:
 
 
 def emit(model: Model) -> str:
+    """The text of classes.py."""
     classes = _order(model)
     errors = [c for c in classes if c.style == "error"]
     written = [c for c in classes if c.style != "error"]
@@ -313,18 +315,18 @@ def emit(model: Model) -> str:
         if cls.mixin:
             mixins.setdefault(cls.mixin[0], set()).add(cls.mixin[1])
     mixins.setdefault("encoder", set()).add("Record")
-    imports = "\n".join(f"from ..{m} import {', '.join(sorted(names))}" for m, names in sorted(mixins.items()))
+    imports = "\n".join(
+        f"from ..{m} import {', '.join(sorted(names))}" for m, names in sorted(mixins.items())
+    )
     names = sorted([c.name for c in classes] + ["GPUPromise", "DrawCancelled"])
     listed = "\n".join(f"    {n!r}," for n in names)
-    error_notes = "\n".join(
-        f"# {c.name}: in errors.py. IDL: {a.text}" for c in errors for a in c.attributes
-    )
+    error_notes = "\n".join(f"# {c.name}: in errors.py. IDL: {a.text}" for c in errors for a in c.attributes)
     parts = [
         f'"""The classes of WebGPU with the names of wgpu-py.\n\n{HEADER}\n\n'
         "What a comment calls `by hand` is in the mixin that stands first among the bases of the class.\n"
         '"""',
         "from __future__ import annotations",
-        "from collections.abc import Mapping, Sequence\nfrom typing import TYPE_CHECKING, Any",
+        "from collections.abc import Mapping, Sequence\nfrom typing import Any",
         f"from .. import arguments as check\n{imports}\nfrom ..errors import DrawCancelled\n"
         "from ..promise import GPUPromise, check_can_wait\nfrom . import enums, flags, flatten, structs",
         f"__all__ = [\n{listed}\n]",
@@ -332,5 +334,3 @@ def emit(model: Model) -> str:
         *(_ClassWriter(model, c).write() for c in written),
     ]
     return "\n\n\n".join(parts) + "\n"
-
-

@@ -1,4 +1,4 @@
-"""Emits wgpu_js/generated/commands.py: the opcodes that hand-written code records, and the table that decodes a stream."""
+"""Emits wgpu_js/generated/commands.py: opcodes for hand-written code, and what decodes a stream."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ def constant(owner: str, name: str) -> str:
 
 
 def emit(model: Model) -> str:
+    """The text of commands.py."""
     constants = "\n".join(
         f"{constant(owner, name)} = {code}"
         for (owner, name), code in model.opcodes.items()

@@ -71,11 +71,17 @@ def ordered(struct: Struct) -> list[Value]:
 
 def argument_structs(model: Model) -> list[Struct]:
     """The structs that travel as arguments, each after those that it contains."""
-    roots = [op.flat.name for c in model.classes.values() for op in c.operations if op.style == "create" and op.flat]
+    roots = [
+        op.flat.name
+        for c in model.classes.values()
+        for op in c.operations
+        if op.style == "create" and op.flat
+    ]
     return _closure(model, [*roots, *CONVERTED])
 
 
 def stream_structs(model: Model) -> list[Struct]:
+    """The structs that travel in a stream, each after those that it contains."""
     return _closure(model, STREAMED)
 
 
@@ -95,7 +101,3 @@ def _closure(model: Model, roots: list[str] | tuple[str, ...]) -> list[Struct]:
     for root in roots:
         visit(root)
     return list(out.values())
-
-
-def enum_order(model: Model) -> list[str]:
-    return [e.name for e in model.enums]

@@ -6,15 +6,30 @@ from ..model import Model, PyType, Struct, Value
 from ..names import snake
 from .encoding import HEADER, argument_structs, is_optional, ordered, stream_structs
 
-RESERVED = {"type", "get", "args", "ints", "floats", "strings", "given", "item", "i", "check", "flags", "enums"}
+RESERVED = {
+    "type",
+    "get",
+    "args",
+    "ints",
+    "floats",
+    "strings",
+    "given",
+    "item",
+    "i",
+    "check",
+    "flags",
+    "enums",
+}
 ERRORS = "(TypeError, ValueError, KeyError)"
 
 
 def function_name(struct: str) -> str:
+    """The function that puts a struct into arguments."""
     return snake(struct)
 
 
 def stream_function_name(struct: str) -> str:
+    """The function that puts a struct into a stream."""
     return f"record_{snake(struct)}"
 
 
@@ -129,7 +144,7 @@ class _Writer:
             f"{indent}try:",
             f"{indent}    {body}",
             f"{indent}except {ERRORS} as err:",
-            f"{indent}    raise check.at(err, {where})",
+            f"{indent}    raise check.at(err, {where}) from None",
         )
 
     def nested(self, value: Value) -> None:
@@ -175,17 +190,27 @@ class _Writer:
         indent = "    "
         if item.kind == "struct":
             if item.nullable:
-                self.add(f"{indent}if item is None:", f"{indent}    {self.target}.append(0)", f"{indent}    continue")
+                self.add(
+                    f"{indent}if item is None:",
+                    f"{indent}    {self.target}.append(0)",
+                    f"{indent}    continue",
+                )
                 self.add(f"{indent}{self.target}.append(1)")
             self.guarded(self.call(item.name, "item"), where, indent)
             return
         lines = convert(item, "item", value.name, True)
         if item.nullable:
             null = "0" if item.kind == "object" else "-1"
-            self.add(f"{indent}if item is None:", f"{indent}    {self.target}.append({null})", f"{indent}    continue")
+            self.add(
+                f"{indent}if item is None:",
+                f"{indent}    {self.target}.append({null})",
+                f"{indent}    continue",
+            )
         self.add(f"{indent}try:")
         self.add(*(f"{indent}    {line}" for line in lines))
-        self.add(f"{indent}except {ERRORS} as err:", f"{indent}    raise check.at(err, {where}, True)")
+        self.add(
+            f"{indent}except {ERRORS} as err:", f"{indent}    raise check.at(err, {where}, True) from None"
+        )
         self.add(f"{indent}{self.target}.append(item)")
 
 
@@ -218,7 +243,7 @@ def convert(kind: PyType, x: str, name: str, required: bool) -> list[str]:
             "try:",
             f"    {x} = {kind.name}[{x}]",
             "except (KeyError, TypeError):",
-            f"    {x} = check.choice({kind.name}, {x}, {quoted}, \"{kind.name}\")",
+            f'    {x} = check.choice({kind.name}, {x}, {quoted}, "{kind.name}")',
         ]
     attribute = {"object": "_id", "view": "_view_id"}.get(kind.kind)
     if attribute:
@@ -237,6 +262,7 @@ def convert(kind: PyType, x: str, name: str, required: bool) -> list[str]:
 
 
 def encoded_default(value: Value) -> str:
+    """The expression for what travels where nothing is given."""
     default = value.effective
     if value.type.kind == "enum":
         return f'{value.type.name}["{default}"]'
@@ -265,6 +291,7 @@ def _function(struct: Struct, stream: bool) -> str:
 
 
 def emit(model: Model) -> str:
+    """The text of flatten.py."""
     arguments, streams = argument_structs(model), stream_structs(model)
     enums = sorted(
         {
@@ -274,8 +301,21 @@ def emit(model: Model) -> str:
             for kind in (v.type, v.type.item)
             if kind is not None and kind.kind == "enum"
         }
-        | {v.type.name for c in model.classes.values() for o in c.operations for v in o.values if v.type.kind == "enum"}
-        | {"TextureFormat", "TextureDimension", "TextureViewDimension", "TextureAspect", "ErrorFilter"}
+        | {
+            v.type.name
+            for c in model.classes.values()
+            for o in c.operations
+            for v in o.values
+            if v.type.kind == "enum"
+        }
+        | {
+            "TextureFormat",
+            "TextureDimension",
+            "TextureViewDimension",
+            "TextureAspect",
+            "ErrorFilter",
+            "PowerPreference",
+        }
     )
     parts = [
         f'"""From structs and dicts to flat lists of scalars, checked.\n\n{HEADER}\n'
@@ -289,7 +329,7 @@ def emit(model: Model) -> str:
         "# The number of each value: its index in the same list in bridge.js.",
         "\n".join(f"{name} = _numbered(enums.{name})" for name in enums),
         "\n".join(
-            f"KEYS_{snake(s.name).upper()} = frozenset({[v.name for v in s.fields]!r})"
+            f"KEYS_{snake(s.name).upper()}: frozenset[str] = frozenset({[v.name for v in s.fields]!r})"
             for s in {s.name: s for s in [*arguments, *streams]}.values()
         ),
         *(_function(s, False) for s in arguments),

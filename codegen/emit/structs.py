@@ -85,4 +85,4 @@ def _class(model: Model, struct: Struct) -> str:
     for value in struct.fields:
         default = "" if value.required else f" = {value.default_literal}"
         out += f"    # IDL: {value.text}\n    {value.name}: {annotation(value)}{default}\n"
-    return out + "\n"
+    return out + ("\n" if struct.fields or doc.doc else "    pass\n")

@@ -138,7 +138,7 @@ def pack(ints: list[int], floats: list[float]) -> bool:
     return True
 
 
-class BadInteger(Exception):
+class BadIntegerError(Exception):
     """An integer of a stream can't travel; ``position`` is where it stands."""
 
     def __init__(self, position: int, value: object) -> None:
@@ -154,4 +154,4 @@ def _check_integers(ints: list[int]) -> None:
         except (AttributeError, TypeError):
             fits = False
         if not fits:
-            raise BadInteger(position, value)
+            raise BadIntegerError(position, value)

@@ -11,7 +11,17 @@ from collections.abc import Callable
 
 from . import js, pinned
 
-__all__ = ["closed", "dead", "drain", "dropped", "flush", "on_flush", "opened", "run_at_end_of_task", "schedule"]
+__all__ = [
+    "closed",
+    "dead",
+    "drain",
+    "dropped",
+    "flush",
+    "on_flush",
+    "opened",
+    "run_at_end_of_task",
+    "schedule",
+]
 
 # Numbers whose Python objects are gone; GPUObjectBase.__del__ appends to it.
 dead: list[int] = []
@@ -90,7 +100,7 @@ def run_at_end_of_task() -> None:
 
 
 def flush_device_later(device: int) -> None:
-    """Have a device submit nothing at the end of the task: Chromium tells of errors only when something is submitted."""
+    """Have a device submit nothing at the end of the task: Chromium tells of errors only after a submission."""
     _quiet_devices.add(device)
     schedule()
 

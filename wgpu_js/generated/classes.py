@@ -8,7 +8,7 @@ What a comment calls `by hand` is in the mixin that stands first among the bases
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from .. import arguments as check
 from ..adapter import AdapterInfoMixin, AdapterMixin, GPUMixin
@@ -139,7 +139,8 @@ class GPUPipelineBase:
         if type(index) is not int or not 0 <= index <= 4294967295:
             index = check.integer(index, 0, 4294967295, "index")
         args.append(index)
-        return self._device._create(GPUBindGroupLayout, "get_bind_group_layout", args, "")
+        made: GPUBindGroupLayout = self._device._create(GPUBindGroupLayout, "get_bind_group_layout", args, "")
+        return made
 
 
 class GPUCommandsMixin:
@@ -476,8 +477,8 @@ class GPU(GPUMixin):
     ) -> GPUAdapter:
         """Like `request_adapter_async`, but waits and answers the result.
 
-        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before anything
-        is started.
+        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before
+        anything is started.
         """
         check_can_wait("request_adapter_async")
         return self.request_adapter_async(
@@ -559,8 +560,8 @@ class GPUAdapter(AdapterMixin):
     ) -> GPUDevice:
         """Like `request_device_async`, but waits and answers the result.
 
-        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before anything
-        is started.
+        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before
+        anything is started.
         """
         check_can_wait("request_device_async")
         return self.request_device_async(
@@ -717,7 +718,8 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
             },
             args,
         )
-        return self._create(GPUSampler, "create_sampler", args, label)
+        made: GPUSampler = self._create(GPUSampler, "create_sampler", args, label)
+        return made
 
     def import_external_texture(
         self, *, label: str = "", source: object, color_space: str = "srgb"
@@ -747,7 +749,8 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         flatten.external_texture_descriptor(
             {"label": label, "source": source, "color_space": color_space}, args
         )
-        return self._create(GPUExternalTexture, "import_external_texture", args, label)
+        made: GPUExternalTexture = self._create(GPUExternalTexture, "import_external_texture", args, label)
+        return made
 
     def create_bind_group_layout(
         self, *, label: str = "", entries: Sequence[structs.BindGroupLayoutEntryStruct]
@@ -774,7 +777,8 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         # IDL: GPUBindGroupLayout createBindGroupLayout(GPUBindGroupLayoutDescriptor descriptor);
         args: list[Any] = []
         flatten.bind_group_layout_descriptor({"label": label, "entries": entries}, args)
-        return self._create(GPUBindGroupLayout, "create_bind_group_layout", args, label)
+        made: GPUBindGroupLayout = self._create(GPUBindGroupLayout, "create_bind_group_layout", args, label)
+        return made
 
     def create_pipeline_layout(
         self,
@@ -806,7 +810,8 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         flatten.pipeline_layout_descriptor(
             {"label": label, "bind_group_layouts": bind_group_layouts, "immediate_size": immediate_size}, args
         )
-        return self._create(GPUPipelineLayout, "create_pipeline_layout", args, label)
+        made: GPUPipelineLayout = self._create(GPUPipelineLayout, "create_pipeline_layout", args, label)
+        return made
 
     # IDL: GPUBindGroup createBindGroup(GPUBindGroupDescriptor descriptor);
     # create_bind_group: by hand in device.DeviceMixin
@@ -846,7 +851,8 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         # IDL: GPUComputePipeline createComputePipeline(GPUComputePipelineDescriptor descriptor);
         args: list[Any] = []
         flatten.compute_pipeline_descriptor({"label": label, "layout": layout, "compute": compute}, args)
-        return self._create(GPUComputePipeline, "create_compute_pipeline", args, label)
+        made: GPUComputePipeline = self._create(GPUComputePipeline, "create_compute_pipeline", args, label)
+        return made
 
     def create_render_pipeline(
         self,
@@ -902,7 +908,8 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
             },
             args,
         )
-        return self._create(GPURenderPipeline, "create_render_pipeline", args, label)
+        made: GPURenderPipeline = self._create(GPURenderPipeline, "create_render_pipeline", args, label)
+        return made
 
     def create_compute_pipeline_async(
         self,
@@ -1017,7 +1024,8 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         # IDL: GPUQuerySet createQuerySet(GPUQuerySetDescriptor descriptor);
         args: list[Any] = []
         flatten.query_set_descriptor({"label": label, "type": type, "count": count}, args)
-        return self._create(GPUQuerySet, "create_query_set", args, label)
+        made: GPUQuerySet = self._create(GPUQuerySet, "create_query_set", args, label)
+        return made
 
     # IDL: undefined pushErrorScope(GPUErrorFilter filter);
     # push_error_scope: by hand in device.DeviceMixin
@@ -1030,8 +1038,8 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
     def pop_error_scope_sync(self) -> GPUError | None:
         """Like `pop_error_scope_async`, but waits and answers the result.
 
-        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before anything
-        is started.
+        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before
+        anything is started.
         """
         check_can_wait("pop_error_scope_async")
         return self.pop_error_scope_async().sync_wait()
@@ -1101,8 +1109,8 @@ class GPUBuffer(MappedBuffer, GPUObjectBase):
     def map_sync(self, mode: flags.MapModeFlags, offset: int = 0, size: int | None = None) -> None:
         """Like `map_async`, but waits and answers the result.
 
-        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before anything
-        is started.
+        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before
+        anything is started.
         """
         check_can_wait("map_async")
         return self.map_async(mode, offset, size).sync_wait()
@@ -1338,8 +1346,8 @@ class GPUShaderModule(ShaderModuleMixin, GPUObjectBase):
     def get_compilation_info_sync(self) -> GPUCompilationInfo:
         """Like `get_compilation_info_async`, but waits and answers the result.
 
-        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before anything
-        is started.
+        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before
+        anything is started.
         """
         check_can_wait("get_compilation_info_async")
         return self.get_compilation_info_async().sync_wait()
@@ -1556,11 +1564,11 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
         try:
             flatten.record_texel_copy_buffer_info(source, ints, self._floats, self._strings)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "source")
+            raise check.at(err, "source") from None
         try:
             flatten.record_texel_copy_texture_info(destination, ints, self._floats, self._strings)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "destination")
+            raise check.at(err, "destination") from None
         ints += check.extent_3d(copy_size, "copy_size")
         ints[1] = len(ints)
         self._record(ints)
@@ -1594,11 +1602,11 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
         try:
             flatten.record_texel_copy_texture_info(source, ints, self._floats, self._strings)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "source")
+            raise check.at(err, "source") from None
         try:
             flatten.record_texel_copy_buffer_info(destination, ints, self._floats, self._strings)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "destination")
+            raise check.at(err, "destination") from None
         ints += check.extent_3d(copy_size, "copy_size")
         ints[1] = len(ints)
         self._record(ints)
@@ -1631,11 +1639,11 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
         try:
             flatten.record_texel_copy_texture_info(source, ints, self._floats, self._strings)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "source")
+            raise check.at(err, "source") from None
         try:
             flatten.record_texel_copy_texture_info(destination, ints, self._floats, self._strings)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "destination")
+            raise check.at(err, "destination") from None
         ints += check.extent_3d(copy_size, "copy_size")
         ints[1] = len(ints)
         self._record(ints)
@@ -1976,8 +1984,8 @@ class GPUQueue(QueueMixin, GPUObjectBase):
     def on_submitted_work_done_sync(self) -> None:
         """Like `on_submitted_work_done_async`, but waits and answers the result.
 
-        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before anything
-        is started.
+        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before
+        anything is started.
         """
         check_can_wait("on_submitted_work_done_async")
         return self.on_submitted_work_done_async().sync_wait()

@@ -48,7 +48,7 @@ VertexFormat = _numbered(enums.VertexFormat)
 VertexStepMode = _numbered(enums.VertexStepMode)
 
 
-KEYS_SAMPLER_DESCRIPTOR = frozenset(
+KEYS_SAMPLER_DESCRIPTOR: frozenset[str] = frozenset(
     [
         "label",
         "address_mode_u",
@@ -63,27 +63,27 @@ KEYS_SAMPLER_DESCRIPTOR = frozenset(
         "max_anisotropy",
     ]
 )
-KEYS_EXTERNAL_TEXTURE_DESCRIPTOR = frozenset(["label", "source", "color_space"])
-KEYS_BUFFER_BINDING_LAYOUT = frozenset(["type", "has_dynamic_offset", "min_binding_size"])
-KEYS_SAMPLER_BINDING_LAYOUT = frozenset(["type"])
-KEYS_TEXTURE_BINDING_LAYOUT = frozenset(["sample_type", "view_dimension", "multisampled"])
-KEYS_STORAGE_TEXTURE_BINDING_LAYOUT = frozenset(["access", "format", "view_dimension"])
-KEYS_EXTERNAL_TEXTURE_BINDING_LAYOUT = frozenset([])
-KEYS_BIND_GROUP_LAYOUT_ENTRY = frozenset(
+KEYS_EXTERNAL_TEXTURE_DESCRIPTOR: frozenset[str] = frozenset(["label", "source", "color_space"])
+KEYS_BUFFER_BINDING_LAYOUT: frozenset[str] = frozenset(["type", "has_dynamic_offset", "min_binding_size"])
+KEYS_SAMPLER_BINDING_LAYOUT: frozenset[str] = frozenset(["type"])
+KEYS_TEXTURE_BINDING_LAYOUT: frozenset[str] = frozenset(["sample_type", "view_dimension", "multisampled"])
+KEYS_STORAGE_TEXTURE_BINDING_LAYOUT: frozenset[str] = frozenset(["access", "format", "view_dimension"])
+KEYS_EXTERNAL_TEXTURE_BINDING_LAYOUT: frozenset[str] = frozenset([])
+KEYS_BIND_GROUP_LAYOUT_ENTRY: frozenset[str] = frozenset(
     ["binding", "visibility", "buffer", "sampler", "texture", "storage_texture", "external_texture"]
 )
-KEYS_BIND_GROUP_LAYOUT_DESCRIPTOR = frozenset(["label", "entries"])
-KEYS_PIPELINE_LAYOUT_DESCRIPTOR = frozenset(["label", "bind_group_layouts", "immediate_size"])
-KEYS_PROGRAMMABLE_STAGE = frozenset(["module", "entry_point", "constants"])
-KEYS_COMPUTE_PIPELINE_DESCRIPTOR = frozenset(["label", "layout", "compute"])
-KEYS_VERTEX_ATTRIBUTE = frozenset(["format", "offset", "shader_location"])
-KEYS_VERTEX_BUFFER_LAYOUT = frozenset(["array_stride", "step_mode", "attributes"])
-KEYS_VERTEX_STATE = frozenset(["module", "entry_point", "constants", "buffers"])
-KEYS_PRIMITIVE_STATE = frozenset(
+KEYS_BIND_GROUP_LAYOUT_DESCRIPTOR: frozenset[str] = frozenset(["label", "entries"])
+KEYS_PIPELINE_LAYOUT_DESCRIPTOR: frozenset[str] = frozenset(["label", "bind_group_layouts", "immediate_size"])
+KEYS_PROGRAMMABLE_STAGE: frozenset[str] = frozenset(["module", "entry_point", "constants"])
+KEYS_COMPUTE_PIPELINE_DESCRIPTOR: frozenset[str] = frozenset(["label", "layout", "compute"])
+KEYS_VERTEX_ATTRIBUTE: frozenset[str] = frozenset(["format", "offset", "shader_location"])
+KEYS_VERTEX_BUFFER_LAYOUT: frozenset[str] = frozenset(["array_stride", "step_mode", "attributes"])
+KEYS_VERTEX_STATE: frozenset[str] = frozenset(["module", "entry_point", "constants", "buffers"])
+KEYS_PRIMITIVE_STATE: frozenset[str] = frozenset(
     ["topology", "strip_index_format", "front_face", "cull_mode", "unclipped_depth"]
 )
-KEYS_STENCIL_FACE_STATE = frozenset(["compare", "fail_op", "depth_fail_op", "pass_op"])
-KEYS_DEPTH_STENCIL_STATE = frozenset(
+KEYS_STENCIL_FACE_STATE: frozenset[str] = frozenset(["compare", "fail_op", "depth_fail_op", "pass_op"])
+KEYS_DEPTH_STENCIL_STATE: frozenset[str] = frozenset(
     [
         "format",
         "depth_write_enabled",
@@ -97,16 +97,16 @@ KEYS_DEPTH_STENCIL_STATE = frozenset(
         "depth_bias_clamp",
     ]
 )
-KEYS_MULTISAMPLE_STATE = frozenset(["count", "mask", "alpha_to_coverage_enabled"])
-KEYS_BLEND_COMPONENT = frozenset(["operation", "src_factor", "dst_factor"])
-KEYS_BLEND_STATE = frozenset(["color", "alpha"])
-KEYS_COLOR_TARGET_STATE = frozenset(["format", "blend", "write_mask"])
-KEYS_FRAGMENT_STATE = frozenset(["module", "entry_point", "constants", "targets"])
-KEYS_RENDER_PIPELINE_DESCRIPTOR = frozenset(
+KEYS_MULTISAMPLE_STATE: frozenset[str] = frozenset(["count", "mask", "alpha_to_coverage_enabled"])
+KEYS_BLEND_COMPONENT: frozenset[str] = frozenset(["operation", "src_factor", "dst_factor"])
+KEYS_BLEND_STATE: frozenset[str] = frozenset(["color", "alpha"])
+KEYS_COLOR_TARGET_STATE: frozenset[str] = frozenset(["format", "blend", "write_mask"])
+KEYS_FRAGMENT_STATE: frozenset[str] = frozenset(["module", "entry_point", "constants", "targets"])
+KEYS_RENDER_PIPELINE_DESCRIPTOR: frozenset[str] = frozenset(
     ["label", "layout", "vertex", "primitive", "depth_stencil", "multisample", "fragment"]
 )
-KEYS_QUERY_SET_DESCRIPTOR = frozenset(["label", "type", "count"])
-KEYS_TEXTURE_DESCRIPTOR = frozenset(
+KEYS_QUERY_SET_DESCRIPTOR: frozenset[str] = frozenset(["label", "type", "count"])
+KEYS_TEXTURE_DESCRIPTOR: frozenset[str] = frozenset(
     [
         "label",
         "size",
@@ -119,7 +119,7 @@ KEYS_TEXTURE_DESCRIPTOR = frozenset(
         "texture_binding_view_dimension",
     ]
 )
-KEYS_TEXTURE_VIEW_DESCRIPTOR = frozenset(
+KEYS_TEXTURE_VIEW_DESCRIPTOR: frozenset[str] = frozenset(
     [
         "label",
         "format",
@@ -133,21 +133,21 @@ KEYS_TEXTURE_VIEW_DESCRIPTOR = frozenset(
         "swizzle",
     ]
 )
-KEYS_SHADER_MODULE_COMPILATION_HINT = frozenset(["entry_point", "layout"])
-KEYS_SHADER_MODULE_DESCRIPTOR = frozenset(["label", "code", "compilation_hints"])
-KEYS_RENDER_BUNDLE_ENCODER_DESCRIPTOR = frozenset(
+KEYS_SHADER_MODULE_COMPILATION_HINT: frozenset[str] = frozenset(["entry_point", "layout"])
+KEYS_SHADER_MODULE_DESCRIPTOR: frozenset[str] = frozenset(["label", "code", "compilation_hints"])
+KEYS_RENDER_BUNDLE_ENCODER_DESCRIPTOR: frozenset[str] = frozenset(
     ["label", "color_formats", "depth_stencil_format", "sample_count", "depth_read_only", "stencil_read_only"]
 )
-KEYS_TEXEL_COPY_TEXTURE_INFO = frozenset(["texture", "mip_level", "origin", "aspect"])
-KEYS_TEXEL_COPY_BUFFER_LAYOUT = frozenset(["offset", "bytes_per_row", "rows_per_image"])
-KEYS_COPY_EXTERNAL_IMAGE_SOURCE_INFO = frozenset(["source", "origin", "flip_y"])
-KEYS_COPY_EXTERNAL_IMAGE_DEST_INFO = frozenset(
+KEYS_TEXEL_COPY_TEXTURE_INFO: frozenset[str] = frozenset(["texture", "mip_level", "origin", "aspect"])
+KEYS_TEXEL_COPY_BUFFER_LAYOUT: frozenset[str] = frozenset(["offset", "bytes_per_row", "rows_per_image"])
+KEYS_COPY_EXTERNAL_IMAGE_SOURCE_INFO: frozenset[str] = frozenset(["source", "origin", "flip_y"])
+KEYS_COPY_EXTERNAL_IMAGE_DEST_INFO: frozenset[str] = frozenset(
     ["texture", "mip_level", "origin", "aspect", "color_space", "premultiplied_alpha"]
 )
-KEYS_RENDER_PASS_COLOR_ATTACHMENT = frozenset(
+KEYS_RENDER_PASS_COLOR_ATTACHMENT: frozenset[str] = frozenset(
     ["view", "depth_slice", "resolve_target", "clear_value", "load_op", "store_op"]
 )
-KEYS_RENDER_PASS_DEPTH_STENCIL_ATTACHMENT = frozenset(
+KEYS_RENDER_PASS_DEPTH_STENCIL_ATTACHMENT: frozenset[str] = frozenset(
     [
         "view",
         "depth_clear_value",
@@ -160,10 +160,10 @@ KEYS_RENDER_PASS_DEPTH_STENCIL_ATTACHMENT = frozenset(
         "stencil_read_only",
     ]
 )
-KEYS_RENDER_PASS_TIMESTAMP_WRITES = frozenset(
+KEYS_RENDER_PASS_TIMESTAMP_WRITES: frozenset[str] = frozenset(
     ["query_set", "beginning_of_pass_write_index", "end_of_pass_write_index"]
 )
-KEYS_RENDER_PASS_DESCRIPTOR = frozenset(
+KEYS_RENDER_PASS_DESCRIPTOR: frozenset[str] = frozenset(
     [
         "label",
         "color_attachments",
@@ -173,11 +173,13 @@ KEYS_RENDER_PASS_DESCRIPTOR = frozenset(
         "max_draw_count",
     ]
 )
-KEYS_COMPUTE_PASS_TIMESTAMP_WRITES = frozenset(
+KEYS_COMPUTE_PASS_TIMESTAMP_WRITES: frozenset[str] = frozenset(
     ["query_set", "beginning_of_pass_write_index", "end_of_pass_write_index"]
 )
-KEYS_COMPUTE_PASS_DESCRIPTOR = frozenset(["label", "timestamp_writes"])
-KEYS_TEXEL_COPY_BUFFER_INFO = frozenset(["offset", "bytes_per_row", "rows_per_image", "buffer"])
+KEYS_COMPUTE_PASS_DESCRIPTOR: frozenset[str] = frozenset(["label", "timestamp_writes"])
+KEYS_TEXEL_COPY_BUFFER_INFO: frozenset[str] = frozenset(
+    ["offset", "bytes_per_row", "rows_per_image", "buffer"]
+)
 
 
 def sampler_descriptor(given: Any, args: list[Any]) -> None:
@@ -440,7 +442,7 @@ def bind_group_layout_entry(given: Any, args: list[Any]) -> None:
         try:
             buffer_binding_layout(buffer, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "buffer")
+            raise check.at(err, "buffer") from None
     sampler = get("sampler")
     if sampler is None:
         args.append(0)
@@ -449,7 +451,7 @@ def bind_group_layout_entry(given: Any, args: list[Any]) -> None:
         try:
             sampler_binding_layout(sampler, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "sampler")
+            raise check.at(err, "sampler") from None
     texture = get("texture")
     if texture is None:
         args.append(0)
@@ -458,7 +460,7 @@ def bind_group_layout_entry(given: Any, args: list[Any]) -> None:
         try:
             texture_binding_layout(texture, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "texture")
+            raise check.at(err, "texture") from None
     storage_texture = get("storage_texture")
     if storage_texture is None:
         args.append(0)
@@ -467,7 +469,7 @@ def bind_group_layout_entry(given: Any, args: list[Any]) -> None:
         try:
             storage_texture_binding_layout(storage_texture, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "storage_texture")
+            raise check.at(err, "storage_texture") from None
     external_texture = get("external_texture")
     if external_texture is None:
         args.append(0)
@@ -476,7 +478,7 @@ def bind_group_layout_entry(given: Any, args: list[Any]) -> None:
         try:
             external_texture_binding_layout(external_texture, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "external_texture")
+            raise check.at(err, "external_texture") from None
 
 
 def bind_group_layout_descriptor(given: Any, args: list[Any]) -> None:
@@ -496,7 +498,7 @@ def bind_group_layout_descriptor(given: Any, args: list[Any]) -> None:
         try:
             bind_group_layout_entry(item, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, f"entries[{i}]")
+            raise check.at(err, f"entries[{i}]") from None
     label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
@@ -526,7 +528,7 @@ def pipeline_layout_descriptor(given: Any, args: list[Any]) -> None:
             except AttributeError:
                 raise check.wrong_object(item, "GPUBindGroupLayout", "bind_group_layouts") from None
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, f"bind_group_layouts[{i}]", True)
+            raise check.at(err, f"bind_group_layouts[{i}]", True) from None
         args.append(item)
     immediate_size = get("immediate_size")
     if immediate_size is None:
@@ -578,7 +580,7 @@ def compute_pipeline_descriptor(given: Any, args: list[Any]) -> None:
     try:
         programmable_stage(compute, args)
     except (TypeError, ValueError, KeyError) as err:
-        raise check.at(err, "compute")
+        raise check.at(err, "compute") from None
     label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
@@ -635,7 +637,7 @@ def vertex_buffer_layout(given: Any, args: list[Any]) -> None:
         try:
             vertex_attribute(item, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, f"attributes[{i}]")
+            raise check.at(err, f"attributes[{i}]") from None
 
 
 def vertex_state(given: Any, args: list[Any]) -> None:
@@ -667,7 +669,7 @@ def vertex_state(given: Any, args: list[Any]) -> None:
         try:
             vertex_buffer_layout(item, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, f"buffers[{i}]")
+            raise check.at(err, f"buffers[{i}]") from None
     entry_point = get("entry_point")
     if entry_point is not None:
         if type(entry_point) is not str:
@@ -796,14 +798,14 @@ def depth_stencil_state(given: Any, args: list[Any]) -> None:
     try:
         stencil_face_state(stencil_front, args)
     except (TypeError, ValueError, KeyError) as err:
-        raise check.at(err, "stencil_front")
+        raise check.at(err, "stencil_front") from None
     stencil_back = get("stencil_back")
     if stencil_back is None:
         stencil_back = {}
     try:
         stencil_face_state(stencil_back, args)
     except (TypeError, ValueError, KeyError) as err:
-        raise check.at(err, "stencil_back")
+        raise check.at(err, "stencil_back") from None
     stencil_read_mask = get("stencil_read_mask")
     if stencil_read_mask is None:
         stencil_read_mask = 4294967295
@@ -911,14 +913,14 @@ def blend_state(given: Any, args: list[Any]) -> None:
     try:
         blend_component(color, args)
     except (TypeError, ValueError, KeyError) as err:
-        raise check.at(err, "color")
+        raise check.at(err, "color") from None
     alpha = get("alpha")
     if alpha is None:
         raise check.missing("BlendState", "alpha")
     try:
         blend_component(alpha, args)
     except (TypeError, ValueError, KeyError) as err:
-        raise check.at(err, "alpha")
+        raise check.at(err, "alpha") from None
 
 
 def color_target_state(given: Any, args: list[Any]) -> None:
@@ -948,7 +950,7 @@ def color_target_state(given: Any, args: list[Any]) -> None:
         try:
             blend_state(blend, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "blend")
+            raise check.at(err, "blend") from None
 
 
 def fragment_state(given: Any, args: list[Any]) -> None:
@@ -980,7 +982,7 @@ def fragment_state(given: Any, args: list[Any]) -> None:
         try:
             color_target_state(item, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, f"targets[{i}]")
+            raise check.at(err, f"targets[{i}]") from None
     entry_point = get("entry_point")
     if entry_point is not None:
         if type(entry_point) is not str:
@@ -1004,21 +1006,21 @@ def render_pipeline_descriptor(given: Any, args: list[Any]) -> None:
     try:
         vertex_state(vertex, args)
     except (TypeError, ValueError, KeyError) as err:
-        raise check.at(err, "vertex")
+        raise check.at(err, "vertex") from None
     primitive = get("primitive")
     if primitive is None:
         primitive = {}
     try:
         primitive_state(primitive, args)
     except (TypeError, ValueError, KeyError) as err:
-        raise check.at(err, "primitive")
+        raise check.at(err, "primitive") from None
     multisample = get("multisample")
     if multisample is None:
         multisample = {}
     try:
         multisample_state(multisample, args)
     except (TypeError, ValueError, KeyError) as err:
-        raise check.at(err, "multisample")
+        raise check.at(err, "multisample") from None
     label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
@@ -1031,7 +1033,7 @@ def render_pipeline_descriptor(given: Any, args: list[Any]) -> None:
         try:
             depth_stencil_state(depth_stencil, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "depth_stencil")
+            raise check.at(err, "depth_stencil") from None
     fragment = get("fragment")
     if fragment is None:
         args.append(0)
@@ -1040,7 +1042,7 @@ def render_pipeline_descriptor(given: Any, args: list[Any]) -> None:
         try:
             fragment_state(fragment, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "fragment")
+            raise check.at(err, "fragment") from None
 
 
 def query_set_descriptor(given: Any, args: list[Any]) -> None:
@@ -1115,7 +1117,7 @@ def texture_descriptor(given: Any, args: list[Any]) -> None:
             except (KeyError, TypeError):
                 item = check.choice(TextureFormat, item, "view_formats", "TextureFormat")
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, f"view_formats[{i}]", True)
+            raise check.at(err, f"view_formats[{i}]", True) from None
         args.append(item)
     label = get("label")
     if label is not None and type(label) is not str:
@@ -1247,7 +1249,7 @@ def shader_module_descriptor(given: Any, args: list[Any]) -> None:
         try:
             shader_module_compilation_hint(item, args)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, f"compilation_hints[{i}]")
+            raise check.at(err, f"compilation_hints[{i}]") from None
     label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
@@ -1279,7 +1281,7 @@ def render_bundle_encoder_descriptor(given: Any, args: list[Any]) -> None:
             except (KeyError, TypeError):
                 item = check.choice(TextureFormat, item, "color_formats", "TextureFormat")
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, f"color_formats[{i}]", True)
+            raise check.at(err, f"color_formats[{i}]", True) from None
         args.append(item)
     sample_count = get("sample_count")
     if sample_count is None:
@@ -1619,7 +1621,7 @@ def record_render_pass_descriptor(
         try:
             record_render_pass_color_attachment(item, ints, floats, strings)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, f"color_attachments[{i}]")
+            raise check.at(err, f"color_attachments[{i}]") from None
     max_draw_count = get("max_draw_count")
     if max_draw_count is None:
         max_draw_count = 50000000
@@ -1640,7 +1642,7 @@ def record_render_pass_descriptor(
         try:
             record_render_pass_depth_stencil_attachment(depth_stencil_attachment, ints, floats, strings)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "depth_stencil_attachment")
+            raise check.at(err, "depth_stencil_attachment") from None
     occlusion_query_set = get("occlusion_query_set")
     if occlusion_query_set is None:
         ints.append(0)
@@ -1658,7 +1660,7 @@ def record_render_pass_descriptor(
         try:
             record_render_pass_timestamp_writes(timestamp_writes, ints, floats, strings)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "timestamp_writes")
+            raise check.at(err, "timestamp_writes") from None
 
 
 def record_compute_pass_timestamp_writes(
@@ -1722,7 +1724,7 @@ def record_compute_pass_descriptor(
         try:
             record_compute_pass_timestamp_writes(timestamp_writes, ints, floats, strings)
         except (TypeError, ValueError, KeyError) as err:
-            raise check.at(err, "timestamp_writes")
+            raise check.at(err, "timestamp_writes") from None
 
 
 def record_texel_copy_buffer_info(
