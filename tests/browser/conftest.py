@@ -18,13 +18,14 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.support import provide
-from tests.support.places import KINDS, Kind, Place, launch, site
+from tests.support.places import KINDS, Kind, Place, Site, launch, site
 
 
 @pytest.fixture(scope="session")
@@ -44,27 +45,20 @@ def wheel() -> Path:
 
 
 @pytest.fixture(scope="session")
-def site_url() -> Iterator[Callable[[str], str]]:
-    """From a version of Pyodide to the URL of the site that serves it."""
+def _sites() -> Iterator[Callable[[str], Site]]:
+    """From a version of Pyodide to the site that serves it."""
     with contextlib.ExitStack() as servers:
-        urls: dict[str, str] = {}
-
-        def url(version: str) -> str:
-            if version not in urls:
-                urls[version] = servers.enter_context(site(version, {"/tests/": provide.ROOT / "tests"}))
-            return urls[version]
-
-        yield url
+        yield cache(lambda version: servers.enter_context(site(version)))
 
 
 @pytest.fixture(scope="module")
-def open_place(browser: Browser, site_url: Callable[[str], str]) -> Iterator[Callable[[str | Kind], Place]]:
+def open_place(browser: Browser, _sites: Callable[[str], Site]) -> Iterator[Callable[[str | Kind], Place]]:
     """Opens a fresh place, with no wheel in it, that is closed with the module."""
     with contextlib.ExitStack() as opened:
 
         def new(kind: str | Kind) -> Place:
             known = KINDS[kind] if isinstance(kind, str) else kind
-            place = Place(known, browser, site_url(known.pyodide))
+            place = Place(known, browser, _sites(known.pyodide))
             opened.callback(place.close)
             return place
 
@@ -74,14 +68,12 @@ def open_place(browser: Browser, site_url: Callable[[str], str]) -> Iterator[Cal
 @pytest.fixture(scope="module")
 def _prepared(open_place: Callable[[str | Kind], Place], wheel: Path) -> Callable[[str], Place]:
     """From a place's name to the module's one place of that name, with the wheel installed."""
-    places: dict[str, Place] = {}
 
+    @cache
     def prepared(name: str) -> Place:
-        if name not in places:
-            place = open_place(name)
-            place.load(wheel)
-            places[name] = place
-        return places[name]
+        place = open_place(name)
+        place.load(wheel)
+        return place
 
     return prepared
 

@@ -11,7 +11,7 @@ import contextlib
 import inspect
 import json
 import textwrap
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -81,17 +81,37 @@ def launch(playwright: Playwright, *extra_flags: str, headless: bool = True) -> 
     )
 
 
+class Site:
+    """A server of one Pyodide with the tests' page beside it.
+
+    Attributes:
+        url: Without a slash at the end.
+    """
+
+    def __init__(self, url: str, routes: dict[str, Path | bytes]) -> None:
+        self.url = url
+        self._routes = routes
+
+    def offer(self, content: Path | bytes, name: str = "") -> str:
+        """Serves a file or folder of this machine, or bytes, from now on, and answers the URL."""
+        path = f"/offered/{name or Path(str(content)).name}"
+        if isinstance(content, Path) and content.is_dir():
+            path += "/"
+        self._routes[path] = content
+        return self.url + path
+
+
 @contextlib.contextmanager
-def site(version: str, routes: Mapping[str, Path | bytes]) -> Iterator[str]:
-    """Serves Pyodide of one version with the page and the worker script of the tests, and `routes` besides."""
+def site(pyodide: str) -> Iterator[Site]:
+    """Serves Pyodide of one version, with the page and the worker script of the tests."""
     worker = _BrowserWorkerRunnerMixin.WORKER_FILE
-    own = {
-        "/": provide.pyodide_dir(version),
+    routes: dict[str, Path | bytes] = {
+        "/": provide.pyodide_dir(pyodide),
         "/module_test.html": _PAGE.encode(),
         f"/{worker}": DefaultHandler.default_templates[f"/{worker}"],
     }
-    with serve({**own, **routes}) as url:
-        yield url
+    with serve(routes) as url:
+        yield Site(url, routes)
 
 
 class _PageRunner(PlaywrightChromeRunner):  # type: ignore[misc]
@@ -157,20 +177,20 @@ class Place:
 
     Attributes:
         kind: Where this is: `kind.worker`, `kind.jspi`, `kind.pyodide`, `kind.name`.
-        url: Of the server that the page comes from, without a slash at the end.
+        site: Where the page comes from; `site.offer(file)` gives a file a URL that the page can fetch.
         page: Playwright's page, for clicks and screenshots. With a worker, the page that owns it.
         console: What the browser's console said so far, Python's `print` and warnings of WebGPU included.
     """
 
-    def __init__(self, kind: Kind, browser: Browser, url: str) -> None:
+    def __init__(self, kind: Kind, browser: Browser, site: Site) -> None:
         self.kind = kind
-        self.url = url
+        self.site = site
         self.console: list[str] = []
         runner = _WorkerRunner if kind.worker else _PageRunner
         self._runner = runner(
             browsers={"chrome": browser},
             server_hostname="127.0.0.1",
-            server_port=int(url.rpartition(":")[2]),
+            server_port=int(site.url.rpartition(":")[2]),
             jspi=kind.jspi,
         )
         self.page: Page = self._runner.driver
@@ -184,21 +204,9 @@ class Place:
             self.console.append(message.text)
 
     def load(self, *wheels: Path | str) -> None:
-        """Installs wheels by Pyodide's `loadPackage`: files on this machine, or URL paths that the site serves."""
-        for wheel in wheels:
-            if isinstance(wheel, Path):
-                self._load_file(wheel)
-            else:
-                self._runner.load_package([f"{self.url}{wheel}"])
-
-    def _load_file(self, wheel: Path) -> None:
-        # The page fetches it from its own origin, as a user's page would.
-        target = f"**/_wheels/{wheel.name}"
-        self.page.context.route(target, lambda route: route.fulfill(path=wheel))
-        try:
-            self._runner.load_package([f"{self.url}/_wheels/{wheel.name}"])
-        finally:
-            self.page.context.unroute(target)
+        """Installs wheels by Pyodide's `loadPackage`: files of this machine, or URLs."""
+        urls = [self.site.offer(wheel) if isinstance(wheel, Path) else wheel for wheel in wheels]
+        self._runner.load_package(urls)
 
     def run(self, code: str | Callable[..., Any], /, *, timeout: float = 120, **args: Any) -> Any:
         """Runs Python inside Pyodide and answers its result.

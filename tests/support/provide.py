@@ -191,13 +191,19 @@ def _move_into_place(source: Path, target: Path) -> None:
 
 
 def pypi_wheel(requirement: str) -> Path:
-    """A pure-Python wheel from PyPI, such as `micropip==0.11.1`, for use inside Pyodide. Cached."""
+    """A wheel from PyPI for use inside Pyodide, such as `micropip==0.11.1`: pure Python, or built for Pyodide 314.
+
+    Cached by the requirement's text, so it should name a version. The wheel alone, without what it depends on.
+    """
     folder = CACHE / "wheels" / requirement.replace("==", "-")
-    if not list(folder.glob("*.whl")):
-        folder.mkdir(parents=True, exist_ok=True)
+    if not folder.exists():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        temporary = Path(tempfile.mkdtemp(prefix="pip-", dir=CACHE)) / "wheel"
         command = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--only-binary=:all:"]
-        command += ["--python-version", "3.12", "-d", str(folder), requirement]
+        command += ["--python-version", "3.14", "--implementation", "cp", "--abi", "cp314", "--abi", "abi3"]
+        command += ["--platform", "pyemscripten_2026_0_wasm32", "-d", str(temporary), requirement]
         subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
+        _move_into_place(temporary, folder)
     (wheel,) = folder.glob("*.whl")
     return wheel
 

@@ -1,0 +1,92 @@
+"""The wheels install as users install them: by micropip and loadPackage, in the oldest and the newest Pyodide."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.support import provide
+from tests.support.places import Kind, Place
+
+# Each Pyodide's own micropip, as its lock file names it.
+MICROPIP = {
+    provide.PYODIDE: ["micropip==0.11.1", "packaging==26.1"],
+    provide.PYODIDE_OLD: ["micropip==0.9.0", "packaging==24.2"],
+}
+
+
+@pytest.fixture(scope="module")
+def shim(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return provide.build_wheel(provide.ROOT / "packaging" / "wgpu", tmp_path_factory.mktemp("shim"))
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel that requires wgpu, as pygfx does."""
+    file = tmp_path_factory.mktemp("library") / "needs_wgpu-1.0-py3-none-any.whl"
+    info = "needs_wgpu-1.0.dist-info"
+    with zipfile.ZipFile(file, "w") as content:
+        content.writestr(
+            "needs_wgpu.py", "import wgpu\nfrom wgpu.utils.compute import compute_with_buffers\n"
+        )
+        content.writestr(
+            f"{info}/METADATA",
+            "Metadata-Version: 2.1\nName: needs-wgpu\nVersion: 1.0\nRequires-Dist: wgpu>=0.31.0,<0.33.0\n",
+        )
+        content.writestr(f"{info}/WHEEL", "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n")
+        content.writestr(f"{info}/RECORD", "")
+    return file
+
+
+@pytest.fixture(scope="module", params=MICROPIP)
+def bare(request: pytest.FixtureRequest, open_place: Callable[[str | Kind], Place]) -> Place:
+    """A page with micropip and nothing of ours."""
+    place = open_place(Kind("page", pyodide=request.param))
+    place.load(*[provide.pypi_wheel(requirement) for requirement in MICROPIP[request.param]])
+    return place
+
+
+def test_micropip_installs_both_and_a_library_finds_wgpu(
+    bare: Place, wheel: Path, shim: Path, library: Path
+) -> None:
+    async def inside(wheels: list[str], library: str):
+        import importlib.metadata
+        import sys
+
+        import micropip
+
+        await micropip.install(wheels)
+        await micropip.install(library)
+        import needs_wgpu
+
+        import wgpu_js
+
+        modules = sys.modules
+        return {
+            "same": needs_wgpu.wgpu is wgpu_js is modules["wgpu"] is modules["wgpu_js"],
+            "same submodule": modules["wgpu.utils.compute"] is modules["wgpu_js.utils.compute"],
+            "versions": [importlib.metadata.version(name) for name in ("wgpu", "needs-wgpu")],
+        }
+
+    urls = [bare.site.offer(wheel), bare.site.offer(shim)]
+    found = bare.run(inside, wheels=urls, library=bare.site.offer(library))
+    assert found == {"same": True, "same submodule": True, "versions": ["0.32.0", "1.0"]}
+
+
+@pytest.mark.parametrize("pyodide", MICROPIP)
+def test_load_package_installs_both(
+    open_place: Callable[[str | Kind], Place], wheel: Path, shim: Path, pyodide: str
+) -> None:
+    def inside():
+        import sys
+
+        import wgpu.utils.compute
+
+        return wgpu.__name__, sys.modules["wgpu"] is sys.modules["wgpu_js"]
+
+    place = open_place(Kind("page", pyodide=pyodide))
+    place.load(wheel, shim)
+    assert place.run(inside) == ["wgpu_js", True]
