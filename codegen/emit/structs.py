@@ -28,13 +28,15 @@ from .._struct import Struct
 '''
 
 TAIL = '''
-def __getattr__(name: str) -> Any:
-    """Make an alias for annotations when it is first asked for; struct_types.pyi has the precise ones."""
-    struct = name.removesuffix("Struct")
-    if struct == name or struct not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    alias = globals()[name] = globals()[struct] | dict
-    return alias
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """Make an alias for annotations when it is first asked for; struct_types.pyi has the precise ones."""
+        struct = name.removesuffix("Struct")
+        if struct == name or struct not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        alias = globals()[name] = globals()[struct] | dict
+        return alias
 '''
 
 

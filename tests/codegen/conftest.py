@@ -66,7 +66,7 @@ def apart(folder: Path) -> Iterator[Load]:
     """Imports generated modules outside the browser: beside them stand only the modules that they need."""
     package = folder / "apart"
     (package / "generated").mkdir(parents=True)
-    for name in ("_coreutils", "_struct"):
+    for name in ("_coreutils", "_struct", "enums", "flags", "structs"):
         shutil.copy(ROOT / f"wgpu_js/{name}.py", package)
 
     def load_texts(texts: dict[str, str]) -> dict[str, ModuleType]:

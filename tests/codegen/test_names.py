@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import importlib
 from types import ModuleType
 
 import pytest
@@ -40,6 +41,17 @@ def test_struct(ours: Modules, name: str) -> None:
 def test_lists_of_names(ours: Modules) -> None:
     for module, names in (("enums", ENUMS), ("flags", FLAGS), ("structs", STRUCTS)):
         assert ours[module].__all__ == sorted(names)
+
+
+def test_public_modules_have_what_the_generated_ones_have(ours: Modules) -> None:
+    for name, generated in ours.items():
+        public = importlib.import_module(f"apart.{name}")
+        aliases = [f"{n}{'Flags' if name == 'flags' else name.capitalize()[:-1]}" for n in generated.__all__]
+        bases = [name.capitalize() if name == "flags" else name.capitalize()[:-1]]
+        for wanted in [*generated.__all__, *aliases, *bases]:
+            assert getattr(public, wanted) == getattr(generated, wanted)
+        assert public.__all__ == generated.__all__
+        assert not hasattr(public, "Nothing")
 
 
 # Defined in promise.py and errors.py.

@@ -722,12 +722,14 @@ class ErrorFilter(Enum):
     internal = "internal"  # `GPUInternalError`.
 
 
-def __getattr__(name: str) -> Any:
-    """Make an alias for annotations when it is first asked for; enum_types.pyi has them all."""
-    enum = name.removesuffix("Enum")
-    if enum == name or enum not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from typing import Literal
+if not TYPE_CHECKING:
 
-    alias = globals()[name] = Literal[tuple(globals()[enum])] | str
-    return alias
+    def __getattr__(name: str) -> Any:
+        """Make an alias for annotations when it is first asked for; enum_types.pyi has them all."""
+        enum = name.removesuffix("Enum")
+        if enum == name or enum not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from typing import Literal
+
+        alias = globals()[name] = Literal[tuple(globals()[enum])] | str
+        return alias

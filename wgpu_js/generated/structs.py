@@ -1482,10 +1482,12 @@ class Extent3D(Struct):
     depth_or_array_layers: int = 1
 
 
-def __getattr__(name: str) -> Any:
-    """Make an alias for annotations when it is first asked for; struct_types.pyi has the precise ones."""
-    struct = name.removesuffix("Struct")
-    if struct == name or struct not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    alias = globals()[name] = globals()[struct] | dict
-    return alias
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """Make an alias for annotations when it is first asked for; struct_types.pyi has the precise ones."""
+        struct = name.removesuffix("Struct")
+        if struct == name or struct not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        alias = globals()[name] = globals()[struct] | dict
+        return alias
