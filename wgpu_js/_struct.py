@@ -10,6 +10,12 @@ if TYPE_CHECKING:
     from inspect import Signature
     from typing import ClassVar, Self
 
+    Base = Mapping[str, Any]
+else:
+    # A mapping all the same (see the end of this file): but sixty subclasses of an abstract base class take
+    # twice as long to make, at import.
+    Base = object
+
 _REQUIRED = object()
 
 
@@ -62,7 +68,7 @@ class _Signature:
 
 
 @dataclass_transform(kw_only_default=True)
-class Struct(Mapping[str, Any]):
+class Struct(Base):
     """Base class of all structs: a dataclass that is also a mapping.
 
     It is made with keyword arguments; ``**struct`` and ``struct["name"]`` work as with a dict. Two structs
@@ -74,6 +80,10 @@ class Struct(Mapping[str, Any]):
     else:
         __dataclass_fields__ = _DataclassFields()
         __signature__ = _Signature()
+        keys = Mapping.keys
+        items = Mapping.items
+        values = Mapping.values
+        __contains__ = Mapping.__contains__
 
         def __init__(self, **fields: Any) -> None:
             plan = self._plan()
@@ -143,3 +153,6 @@ class Struct(Mapping[str, Any]):
             text = value._repr(indent + "    ") if isinstance(value, Struct) else repr(value)
             lines.append(f"{indent}    {name}: {kind} = {text}")
         return "\n".join([*lines, f"{indent})"])
+
+
+Mapping.register(Struct)
