@@ -73,10 +73,15 @@ def read_deviations(root: Path) -> Deviations:
 
 def outputs(model: Model) -> dict[str, str]:
     """All files that are written: path in the repository -> text."""
+    return formatted(emitted(model))
+
+
+def emitted(model: Model) -> dict[str, str]:
+    """The same, not yet formatted."""
     texts = {path: emit(model) for path, emit in OUTPUTS.items()}
     texts |= {f"{PAGES}/{name}": text for name, text in reference.pages(model).items()}
     model.docs.check()
-    return formatted(texts)
+    return texts
 
 
 def formatted(texts: dict[str, str]) -> dict[str, str]:
@@ -153,7 +158,7 @@ def main(arguments: Sequence[str] | None = None, root: Path = ROOT) -> int:
         if given.members:
             print(json.dumps([asdict(m) for m in coverage.members(read_model(root))], indent=1))
         elif given.idl:
-            return report.run(root, given.idl, read_deviations, outputs)
+            return report.run(root, given.idl, read_deviations, emitted)
         else:
             write(root)
     except (IdlError, DeviationError, DocsError, OSError) as err:

@@ -39,7 +39,7 @@ def run(
     root: Path,
     path: Path,
     read_deviations: Callable[[Path], Deviations],
-    outputs: Callable[[Model], dict[str, str]],
+    emitted: Callable[[Model], dict[str, str]],
 ) -> int:
     """Print the report; answers the exit status."""
     old = idl.read(root / "codegen/webgpu.idl", "codegen/webgpu.idl")
@@ -63,7 +63,7 @@ def run(
     wrong = [str(error) for error in fatal]
     if not problems:
         try:
-            outputs(model)
+            emitted(model)
         except DocsError as err:
             print(f"to write: {err}")
         except Exception as err:  # Whatever it is, this IDL has something that an emitter did not expect.
