@@ -31,13 +31,19 @@ DIST = ROOT / "dist"
 Step = Callable[[nox.Session], None]
 
 
-def _install(session: nox.Session, *groups: str) -> None:
-    """Installs dependency groups of pyproject.toml, unless this environment has them already."""
-    requirements = nox.project.dependency_groups(GROUPS, *groups)
-    mark = Path(session.virtualenv.location) / f"installed-{'-'.join(groups)}.txt"
-    wanted = "\n".join(sorted(requirements))
+def _install(session: nox.Session, group: str, *, alone: str | None = None) -> None:
+    """Installs a dependency group of pyproject.toml, unless this environment has it already.
+
+    The group `alone` is installed too, but without what it depends on.
+    """
+    requirements = nox.project.dependency_groups(GROUPS, group)
+    bare = nox.project.dependency_groups(GROUPS, alone) if alone else ()
+    mark = Path(session.virtualenv.location) / "installed.txt"
+    wanted = "\n".join([*requirements, *bare])
     if not mark.exists() or mark.read_text() != wanted:
         session.install(*requirements)
+        if bare:
+            session.install("--no-deps", *bare)
         mark.write_text(wanted)
     session.env["PYTHONPATH"] = str(ROOT)
 
@@ -133,7 +139,7 @@ STEPS: list[Step] = [step_codegen, step_lint, step_types, step_desktop, step_bro
 @nox.session
 def test(session: nox.Session) -> None:
     """All steps that a change has to pass; `-- NAME ...` picks steps, such as `-- lint types`."""
-    _install(session, "dev")
+    _install(session, "dev", alone="recipe")
     steps = {step.__name__.removeprefix("step_"): step for step in STEPS}
     unknown = set(session.posargs) - set(steps)
     if unknown:

@@ -112,10 +112,7 @@ def test_a_desktop_pip_refuses_the_shim(shim: Path, tmp_path: Path) -> None:
 
 
 def test_the_recipe_is_one_that_pyodide_build_takes() -> None:
-    if sys.version_info >= (3, 12):
-        from pyodide_build.recipe.spec import MetaConfig
-    else:
-        from pyodide_build.io import MetaConfig
+    from pyodide_build.io import MetaConfig
 
     recipe = MetaConfig.from_yaml(provide.ROOT / "packaging" / "meta.yaml")
     assert recipe.package.name == "wgpu-js"
