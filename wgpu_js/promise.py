@@ -36,8 +36,8 @@ CallSoon = Callable[..., object]
 
 _IN_BROWSER = sys.platform == "emscripten"
 
-# How often a synchronous wait looks for an interrupt of the kernel, in milliseconds.
-_INTERRUPT_PERIOD = 50
+# How often a synchronous wait looks whether the kernel shall be interrupted, in seconds.
+_LOOK_PERIOD = 0.05
 
 # The module with Event and the like, where its package has another name.
 _ASYNC_LIBS = {"pyodide": "asyncio", "rendercanvas": "rendercanvas.utils.asyncadapter"}
@@ -369,29 +369,18 @@ class GPUPromise(Generic[T]):
         """Return when the answer has come, or raise TimeoutError at the deadline, a ``time.monotonic()``."""
         if not can_run_sync():
             _refuse_to_wait(f"`{self._title}`", "`await promise` (or `await ..._async(...)`)")
-        import js
-        import pyodide_js
-
         while self._state == "pending":
-            period = float(_INTERRUPT_PERIOD)
-            if deadline is not None:
-                remaining = (deadline - time.monotonic()) * 1000
-                if remaining <= 0:
-                    raise TimeoutError(f"`{self._title}`: no result in time.")
-                period = min(period, remaining)
-            # A JavaScript promise of our own, since Python goes on in the very microtask that it is resolved
-            # in; a Python awaitable would cost some turns of the event loop.
-            bell = js.Promise.withResolvers()
-            wake = bell.resolve
-            timer = js.setTimeout(wake, period)
-            self._add_waker(wake)
-            try:
-                run_sync(bell.promise)
-            finally:
-                self._remove_waker(wake)
-                js.clearTimeout(timer)
-            # Raises KeyboardInterrupt if the kernel's stop button was pressed.
-            pyodide_js.checkInterrupt()
+            remaining = None if deadline is None else deadline - time.monotonic()
+            if remaining is not None and remaining <= 0:
+                raise TimeoutError(f"`{self._title}`: no result in time.")
+            with _Pause(remaining) as pause:
+                self._add_waker(pause.end)
+                try:
+                    run_sync(pause.future)
+                finally:
+                    self._remove_waker(pause.end)
+            if pause.interrupted:
+                raise KeyboardInterrupt
 
     # Callbacks
 
@@ -459,6 +448,62 @@ class GPUPromise(Generic[T]):
         """Take the result as it is, without the handler."""
         self._handler = None
         self._set_input(result)
+
+
+class _Pause:
+    """Something to wait for synchronously, for a little while: between two of them is a look at what goes on.
+
+    A plain asyncio future is what run_sync() is done with soonest; with a JavaScript promise it makes a task.
+    """
+
+    __slots__ = ("end", "future", "interrupted", "key", "seconds", "timer")
+
+    _all: ClassVar[dict[int, _Pause]] = {}
+    _tick_proxy: ClassVar[Any] = None
+
+    def __init__(self, seconds: float | None) -> None:
+        self.seconds = _LOOK_PERIOD if seconds is None else min(seconds, _LOOK_PERIOD)
+        self.interrupted = False
+        self.future: asyncio.Future[None] = asyncio.Future(loop=asyncio.get_event_loop())
+        self.end = partial(_end_pause, self.future)
+        self.key = id(self)
+
+    def __enter__(self) -> _Pause:
+        import js
+
+        if _Pause._tick_proxy is None:
+            from pyodide.ffi import create_proxy
+
+            _Pause._tick_proxy = create_proxy(_Pause._tick)
+        self._all[self.key] = self
+        self.timer = js.setTimeout(_Pause._tick_proxy, self.seconds * 1000, self.key)
+        return self
+
+    def __exit__(self, *exc: object) -> None:
+        import js
+
+        js.clearTimeout(self.timer)
+        del self._all[self.key]
+
+    @staticmethod
+    def _tick(key: int) -> None:
+        """Called by the timer: end the pause, and see whether the user wants to interrupt the kernel."""
+        pause = _Pause._all.get(key)
+        if pause is None:
+            return
+        # The interrupt is for the code that waits, so ask for it here, lest it hits the event loop's own code.
+        try:
+            import pyodide_js
+
+            pyodide_js.checkInterrupt()
+        except KeyboardInterrupt:
+            pause.interrupted = True
+        pause.end()
+
+
+def _end_pause(future: asyncio.Future[None]) -> None:
+    if not future.done():
+        future.set_result(None)
 
 
 class _UnseenError:
