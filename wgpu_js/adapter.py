@@ -14,7 +14,7 @@ from .asynchronous import rejected, start
 from .bridge import js
 from .bridge.table import dead
 from .canvas import context_of
-from .errors import in_python
+from .errors import explained
 from .generated import classes, enums, flatten
 from .promise import GPUPromise, check_can_wait
 
@@ -89,27 +89,7 @@ class GPUMixin:
 
         https://gpuweb.github.io/gpuweb/#dom-gpu-requestadapter
         """
-        if power_preference is not None:
-            check.choice(flatten.PowerPreference, power_preference, "power_preference", "PowerPreference")
-        if not isinstance(feature_level, str):
-            raise TypeError(f"feature_level: expected a str, got {check.shown(feature_level)}")
-        reason = no_webgpu()
-        if reason:
-            return rejected("request_adapter", RuntimeError(f"Request adapter failed: {reason}."))
-        options: dict[str, object] = {
-            "featureLevel": feature_level,
-            "powerPreference": (power_preference or "high-performance").replace("_", "-"),
-            "forceFallbackAdapter": bool(force_fallback_adapter),
-        }
-        if xr_compatible:
-            options["xrCompatible"] = True
-
-        def handler(number: int | None) -> GPUAdapter:
-            if number is None:
-                raise RuntimeError(_no_adapter(bool(force_fallback_adapter)))
-            return adapter_of(number)
-
-        return start("request_adapter", handler, js.request_adapter, json.dumps(options))
+        return _requested(feature_level, power_preference, force_fallback_adapter, xr_compatible)
 
     def enumerate_adapters_async(self) -> GPUPromise[list[GPUAdapter]]:
         """List the adapters that the browser shows: at most one for each power preference.
@@ -153,7 +133,7 @@ class GPUMixin:
         reason = no_webgpu()
         if reason:
             raise RuntimeError(f"No preferred canvas format: {reason}.")
-        return str(page.navigator.gpu.getPreferredCanvasFormat())
+        return str(js.preferred_format())
 
     @property
     def wgsl_language_features(self) -> set[str]:
@@ -163,7 +143,7 @@ class GPUMixin:
         """
         if no_webgpu():
             return set()
-        return {str(name) for name in page.navigator.gpu.wgslLanguageFeatures.values()}
+        return set(filter(None, str(js.wgsl_language_features()).split(",")))
 
     def get_canvas_context(self, present_info: Any) -> GPUCanvasContext:
         """The context that draws to a canvas.
@@ -180,6 +160,33 @@ class GPUMixin:
         https://gpuweb.github.io/gpuweb/#canvas-rendering
         """
         return context_of(present_info)
+
+
+def _requested(
+    feature_level: str, power_preference: str | None, force_fallback_adapter: object, xr: object
+) -> GPUPromise[GPUAdapter]:
+    fallback = bool(force_fallback_adapter)
+    if power_preference is not None:
+        check.choice(flatten.PowerPreference, power_preference, "power_preference", "PowerPreference")
+    if not isinstance(feature_level, str):
+        raise TypeError(f"feature_level: expected a str, got {check.shown(feature_level)}")
+    reason = no_webgpu()
+    if reason:
+        return rejected("request_adapter", RuntimeError(f"Request adapter failed: {reason}."))
+    options: dict[str, object] = {
+        "featureLevel": feature_level,
+        "powerPreference": (power_preference or "high-performance").replace("_", "-"),
+        "forceFallbackAdapter": fallback,
+    }
+    if xr:
+        options["xrCompatible"] = True
+
+    def handler(number: int | None) -> GPUAdapter:
+        if number is None:
+            raise RuntimeError(_no_adapter(fallback))
+        return adapter_of(number)
+
+    return start("request_adapter", handler, js.request_adapter, json.dumps(options))
 
 
 def _no_adapter(fallback: bool) -> str:
@@ -427,7 +434,9 @@ class AdapterMixin:
             return made
 
         def failed(err: Any) -> Exception:
-            return RuntimeError(f"Request device failed: {in_python(str(getattr(err, 'message', err)))}")
+            return RuntimeError(
+                f"Request device failed: {explained(str(getattr(err, 'message', err)), False)}"
+            )
 
         request, text = js.request_device, json.dumps(descriptor)
         return start("request_device", handler, request, self._id, text, keepalive=self, failed=failed)

@@ -36,7 +36,7 @@ class ObjectBase:
         self._id = 0
         self._label = label
         self._device = device
-        self.__dict__["_given"] = internal
+        self.__dict__.update(_given=internal, uid=next(_uids))
 
     @property
     def _internal(self) -> Any:

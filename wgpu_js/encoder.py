@@ -13,6 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from . import arguments as check
+from . import strict
 from ._coreutils import ArrayLike, logger
 from .base import ObjectBase, made
 from .bridge import BadIntegerError, JsException, js, pack, table
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
         GPURenderPassEncoder,
     )
 
-Record = Callable[[Iterable[int]], object]
+Record = Callable[[Sequence[int]], object]
 
 ABSENT = 0xFFFFFFFF
 
@@ -77,6 +78,16 @@ class Stream:
             table.dead.append(self.live)
             self.live = 0
 
+    def add(self, flattener: Callable[..., None], given: dict[str, Any], ints: list[int]) -> None:
+        """Convert the descriptor of a pass to the rest of a command; if it fails, nothing is left behind."""
+        floats, strings = len(self.floats), len(self.strings)
+        try:
+            flattener(given, ints, self.floats, self.strings)
+        except BaseException:
+            del self.floats[floats:], self.strings[strings:]
+            raise
+        ints[1] = len(ints)
+
     def clear(self) -> None:
         """Forget what has been replayed."""
         self.ints.clear()
@@ -92,10 +103,9 @@ class Stream:
             fits = pack(ints, self.floats)
         except BadIntegerError as err:
             raise self._refused(err.position, self._count(err.position), err.value) from None
-        except (TypeError, ValueError) as err:
-            raise TypeError(f"a number is required: {err}") from None
-        if self.strings:
-            js.stage(*self.strings)
+        strings = self.strings
+        for start in range(0, len(strings), MANY_STRINGS):
+            js.stage(*strings[start : start + MANY_STRINGS])
         try:
             return (call if fits else wide)(*args)
         except JsException as err:
@@ -104,7 +114,7 @@ class Stream:
                 raise translate(err, "finish") from err
             raise self._threw(err, position, js.failed_count()) from err
         finally:
-            if self.strings:
+            if strings:
                 js.unstage()
 
     def go_live(self) -> int:
@@ -162,7 +172,10 @@ class Stream:
     def _refused(self, position: int, number: int, value: object) -> Exception:
         start, (_, _, length, names) = self._command_at(position)
         index = position - start - (1 if length else 2)
-        name = names[index] if 0 <= index < len(names) else "an argument"
+        if self.ints[start] == SET_BIND_GROUP and index >= 2:
+            name = f"dynamic_offsets_data[{index - 2}]"
+        else:
+            name = names[index]
         text = f"{self._describe(position, number)}: {name}: "
         if isinstance(value, int) or hasattr(value, "__index__"):
             return ValueError(f"{text}{value} is out of range, allowed is 0 to 2**53 - 1")
@@ -170,9 +183,17 @@ class Stream:
 
     def _threw(self, err: JsException, position: int, number: int) -> Exception:
         start, (_, _, length, names) = self._command_at(position)
-        given = self.ints[start + (1 if length else 2) :][: length - 1] if length else []
-        values = ", ".join(f"{n}={v}" for n, v in zip(names, given, strict=False) if n not in OBJECT_NAMES)
-        shown = f" ({values})" if values else ""
+        values: dict[str, object] = {}
+        if self.ints[start] == SET_BIND_GROUP:
+            values = {"index": self.ints[start + 2]}
+            if self.ints[start + 1] > 4:
+                values["dynamic_offsets_data"] = [*self.ints[start + 4 : start + self.ints[start + 1]]]
+        elif length:
+            given = self.ints[start + 1 : start + length]
+            values = {n: v for n, v in zip(names, given, strict=False) if n not in NOT_NUMBERS}
+            if "base_vertex" in values and given[3] >= 2**31:
+                values["base_vertex"] = given[3] - 2**32
+        shown = f" ({', '.join(f'{n}={v}' for n, v in values.items())})" if values else ""
         return translate(err, f"{self._describe(position, number)}{shown}")
 
     # -- finishing
@@ -180,6 +201,7 @@ class Stream:
     def finish(self, label: str | None) -> int:
         """Replay everything; answers the number of the command buffer or bundle."""
         calls = self.calls
+        calls.label = self.label
         if not self.live:
             n = len(self.ints)
             return int(self._run(calls.finish, calls.finish_wide, n, self.label or None, label or None))
@@ -187,8 +209,10 @@ class Stream:
         return int(calls.finish_live(self.live, label or None))
 
 
-# Arguments that are ids of objects: their numbers mean nothing to the user.
-OBJECT_NAMES = {"pipeline", "buffer", "bind_group", "indirect_buffer", "source", "destination", "query_set"}
+# Arguments that are ids of objects or numbers of enums in the stream, which mean nothing to the user.
+NOT_NUMBERS = {"pipeline", "buffer", "indirect_buffer", "source", "destination", "query_set", "index_format"}
+# One call into JavaScript takes a limited number of arguments.
+MANY_STRINGS = 1 << 12
 
 
 class RecorderBase(ObjectBase):
@@ -229,7 +253,7 @@ class RecorderBase(ObjectBase):
 def _selecting(stream: Stream, index: int) -> Record:
     """For a pass that is not the one begun last: its commands select it, and go back."""
 
-    def record(ints: Iterable[int]) -> None:
+    def record(ints: Sequence[int]) -> None:
         stream.ints += (SELECT, index, *ints, SELECT, stream.current)
 
     return record
@@ -238,7 +262,8 @@ def _selecting(stream: Stream, index: int) -> Record:
 def _checked(stream: Stream, index: int) -> Record:
     """In error mode raise: each command reaches JavaScript at once."""
 
-    def record(ints: Iterable[int]) -> None:
+    def record(ints: Sequence[int]) -> None:
+        strict.check(ints)
         stream.ints += (SELECT, index, *ints, SELECT, stream.current)
         stream.go_live()
 
@@ -248,7 +273,7 @@ def _checked(stream: Stream, index: int) -> Record:
 def _late(stream: Stream, index: int) -> Record:
     """After the end: WebGPU has its say about each command, at once."""
 
-    def record(ints: Iterable[int]) -> None:
+    def record(ints: Sequence[int]) -> None:
         commands = stream.commands
         if commands is None:
             stream.ints += (SELECT, index, *ints, SELECT, stream.current)
@@ -300,12 +325,13 @@ class BindingCommands:
             number = 0 if bind_group is None else bind_group._id
         except AttributeError:
             raise check.wrong_object(bind_group, "GPUBindGroup", "bind_group") from None
+        offsets = dynamic_offsets_data
         if dynamic_offsets_data_start is not None or dynamic_offsets_data_length is not None:
-            dynamic_offsets_data = _slice(
-                dynamic_offsets_data, dynamic_offsets_data_start, dynamic_offsets_data_length
-            )
-        if dynamic_offsets_data is not None and len(dynamic_offsets_data):
-            offsets = dynamic_offsets_data
+            offsets = check.sequence(offsets, "dynamic_offsets_data")
+            offsets = _slice(offsets, dynamic_offsets_data_start, dynamic_offsets_data_length)
+        if offsets is not None and not hasattr(offsets, "__len__"):
+            offsets = check.sequence(offsets, "dynamic_offsets_data")
+        if offsets is not None and len(offsets):
             self._record((SET_BIND_GROUP, len(offsets) + 4, index, number, *offsets))
         else:
             self._record((SET_BIND_GROUP, 4, index, number))
@@ -449,13 +475,7 @@ class CommandEncoderMixin(RecorderBase):
             given["timestamp_writes"] = timestamp_writes
         if max_draw_count != 50000000:
             given["max_draw_count"] = max_draw_count
-        marks = len(stream.floats), len(stream.strings)
-        try:
-            flatten.record_render_pass_descriptor(given, ints, stream.floats, stream.strings)
-        except BaseException:
-            del stream.floats[marks[0] :], stream.strings[marks[1] :]
-            raise
-        ints[1] = len(ints)
+        stream.add(flatten.record_render_pass_descriptor, given, ints)
         found: GPURenderPassEncoder = self._begin(classes.GPURenderPassEncoder, ints, label)
         return found
 
@@ -476,8 +496,7 @@ class CommandEncoderMixin(RecorderBase):
         stream = self._stream
         ints = [BEGIN_COMPUTE_PASS, 0]
         given = {"label": label, "timestamp_writes": timestamp_writes}
-        flatten.record_compute_pass_descriptor(given, ints, stream.floats, stream.strings)
-        ints[1] = len(ints)
+        stream.add(flatten.record_compute_pass_descriptor, given, ints)
         found: GPUComputePassEncoder = self._begin(classes.GPUComputePassEncoder, ints, label)
         return found
 
@@ -508,16 +527,6 @@ class CommandEncoderMixin(RecorderBase):
             if destination is not None:
                 size = destination
             source_offset, destination, destination_offset = 0, source_offset, 0
-        if self._device._error_mode == "raise":
-            for name, value in (
-                ("source_offset", source_offset),
-                ("destination_offset", destination_offset),
-                ("size", size),
-            ):
-                if value is not None and value % 4:
-                    raise ValueError(
-                        f"{name} must be a multiple of 4, got {value}; the next is {(value + 3) & ~3}"
-                    )
         rest = ABSENT if size is None else size
         try:
             self._record(
@@ -553,8 +562,8 @@ class CommandEncoderMixin(RecorderBase):
         try:
             number = stream.finish(label)
         except BaseException:
+            # As if the call that failed had raised itself: the encoder goes on, without what was recorded.
             stream.clear()
-            stream.close()
             raise
         commands = made(classes.GPUCommandBuffer, number, label, self._device)
         commands._serial = stream.serial
@@ -588,12 +597,13 @@ def _fitting(given: Any, device: Any) -> dict[str, Any]:
             ]
     if not useless:
         return attachment
-    if not device.__dict__.get("_told_useless_ops"):
-        device.__dict__["_told_useless_ops"] = True
-        logger.warning(
-            f"depth_stencil_attachment: {', '.join(useless)} ignored: the format {format} has no such aspect, or it is "
-            "read-only"
-        )
+    told: set[str] = device.__dict__.setdefault("_told_useless_ops", set())
+    for op in useless:
+        if op not in told:
+            told.add(op)
+            logger.warning(
+                f"depth_stencil_attachment: {op} ignored: the format {format} has no such aspect, or it is read-only"
+            )
     return {k: v for k, v in attachment.items() if k not in useless}
 
 
@@ -699,8 +709,8 @@ class RenderBundleEncoderMixin(RecorderBase):
         try:
             number = stream.finish(label)
         except BaseException:
+            # As if the call that failed had raised itself: the encoder goes on, without what was recorded.
             stream.clear()
-            stream.close()
             raise
         bundle = made(classes.GPURenderBundle, number, label, self._device)
         bundle._refs = self._refs
@@ -720,7 +730,10 @@ def as_commands(given: Any) -> list[int]:
     ids = []
     for i, commands in enumerate(given):
         if not isinstance(commands, CommandBufferMixin):
-            raise check.wrong_object(commands, "GPUCommandBuffer", f"command_buffers[{i}]")
+            error = check.wrong_object(commands, "GPUCommandBuffer", f"command_buffers[{i}]")
+            if isinstance(commands, RecorderBase):
+                error.args = (f"{error}; submit what its finish() answers",)
+            raise error
         ids.append(commands._id)
     return ids
 

@@ -181,7 +181,10 @@ def _replayed(op: Operation) -> str:
             arguments.append(f"list(H[k++], () => {_read(value.type.item, 'H[k++]')})")
         else:
             arguments.append(_stream_expression(value))
-    return f"k = i + 2; {target}.{op.js_name}({', '.join(arguments)}); i = k; break;"
+    given = ", ".join(arguments)
+    if any(v.type.name == "TexelCopyBufferInfo" for v in op.values):
+        given = f"...withRows({given})"
+    return f"k = i + 2; {target}.{op.js_name}({given}); i = k; break;"
 
 
 BY_HAND = {
@@ -291,6 +294,12 @@ globalThis.wgpuJsBridge = {{
   const layout = id => (id < 0 ? "auto" : T[id]);
   // A size that was not given is the largest u32 in a stream.
   const size = n => (n === {ABSENT} ? undefined : n);
+  // As on native, images follow each other at once where it is not said how many rows one has.
+  const withRows = (source, destination, size) => {{
+    const layout = source.buffer ? source : destination;
+    if (layout.rowsPerImage === undefined && size.depthOrArrayLayers > 1) layout.rowsPerImage = size.height;
+    return [source, destination, size];
+  }};
   const offsets = (start, n) => Array.prototype.slice.call(H, start, start + n);
   const bytes = (start, n) => Uint32Array.from(H.subarray(start, start + n));
 

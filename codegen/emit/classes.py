@@ -9,7 +9,7 @@ from ..model import RECORDERS, Attribute, Class, Model, Operation, Value
 from ..names import snake
 from .bridge_js import ABSENT, is_fixed
 from .encoding import HEADER
-from .flatten import convert, function_name, stream_function_name
+from .flatten import FLOATS, convert, function_name, stream_function_name
 
 WIDTH = 104
 
@@ -154,8 +154,6 @@ class _ClassWriter:
             canvas = "canvas: object = None"
             signature = _signature(values, True) + f", {canvas}"
             passed = ", ".join(f"{v.name}={v.name}" for v in values) + ", canvas=canvas"
-            signature = signature.replace("xr_compatible: bool = False, ", "")
-            passed = passed.replace("xr_compatible=xr_compatible, ", "")
         elif op.flat is not None:
             signature = _signature(values, True)
             passed = ", ".join(f"{v.name}={v.name}" for v in values)
@@ -267,7 +265,8 @@ class _ClassWriter:
             name = snake(vector.type.name)
             push = f'self._floats.extend(check.{name}({vector.name}, "{vector.name}"))'
         else:
-            push = f"self._floats.extend(({', '.join(v.name for v in op.values)}))"
+            numbers = (f'check.{FLOATS[v.type.name][1]}({v.name}, "{v.name}")' for v in op.values)
+            push = f"self._floats.extend(({', '.join(numbers)}))"
         return f"{push}\n{recorder}(({code},))"
 
     def record_structs(self, op: Operation, code: int, recorder: str) -> str:
@@ -332,5 +331,7 @@ def emit(model: Model) -> str:
         f"__all__ = [\n{listed}\n]",
         error_notes,
         *(_ClassWriter(model, c).write() for c in written),
+        "# What users see of a class is where they find it.\n"
+        "for name in __all__:\n    globals()[name].__module__ = __name__.partition('.')[0]",
     ]
     return "\n\n\n".join(parts) + "\n"

@@ -473,6 +473,7 @@ class GPU(GPUMixin):
         feature_level: str = "core",
         power_preference: enums.PowerPreferenceEnum | None = None,
         force_fallback_adapter: bool = False,
+        xr_compatible: bool = False,
         canvas: object = None,
     ) -> GPUAdapter:
         """Like `request_adapter_async`, but waits and answers the result.
@@ -485,6 +486,7 @@ class GPU(GPUMixin):
             feature_level=feature_level,
             power_preference=power_preference,
             force_fallback_adapter=force_fallback_adapter,
+            xr_compatible=xr_compatible,
             canvas=canvas,
         ).sync_wait()
 
@@ -1825,7 +1827,16 @@ class GPURenderPassEncoder(
         https://gpuweb.github.io/gpuweb/#dom-gpurenderpassencoder-setviewport
         """
         # IDL: undefined setViewport(float x, float y, float width, float height, float minDepth, float maxDepth);
-        self._floats.extend((x, y, width, height, min_depth, max_depth))
+        self._floats.extend(
+            (
+                check.number32(x, "x"),
+                check.number32(y, "y"),
+                check.number32(width, "width"),
+                check.number32(height, "height"),
+                check.number32(min_depth, "min_depth"),
+                check.number32(max_depth, "max_depth"),
+            )
+        )
         self._record((26,))
 
     def set_scissor_rect(self, x: int, y: int, width: int, height: int) -> None:
@@ -2172,3 +2183,8 @@ class GPUUncapturedErrorEvent:
         """
         # IDL: [SameObject] readonly attribute GPUError error;
         return self._error
+
+
+# What users see of a class is where they find it.
+for name in __all__:
+    globals()[name].__module__ = __name__.partition(".")[0]
