@@ -22,6 +22,7 @@ from . import coverage, docs, idl, report
 from .deviations import DeviationError, Deviations
 from .docs import DocsError
 from .emit import (
+    apidiff,
     bridge_js,
     classes,
     commands,
@@ -48,6 +49,7 @@ OUTPUTS = {
     f"{GENERATED}/flatten.py": flatten.emit,
     f"{GENERATED}/commands.py": commands.emit,
     f"{GENERATED}/classes.py": classes.emit,
+    f"{GENERATED}/apidiff.py": apidiff.emit,
     f"{GENERATED}/bridge.js": bridge_js.emit,
     "docs/deviations.md": deviations_md.emit,
 }

@@ -15,6 +15,7 @@ if sys.platform != "emscripten":
         "On a desktop, install native wgpu-py and import that: `pip install wgpu`, `import wgpu`."
     )
 
+from . import _classes as _classes
 from . import backends as backends
 from . import resources as resources
 from . import utils as utils
