@@ -101,6 +101,13 @@ def _demo(session: nox.Session, *arguments: str) -> None:
     _python(session, "tests/demo/run.py", *options, *arguments)
 
 
+@nox.session
+def reference(session: nox.Session) -> None:
+    """wgpu-py's own tests, in the browser; `-- TEXT ...` picks those with TEXT in their names, `-- -v` lists all."""
+    _install(session, "test")
+    _python(session, "-m", "tests.reference.run", *session.posargs)
+
+
 def step_codegen(session: nox.Session) -> None:
     """The generated files are those that codegen writes."""
     _python(session, "-m", "codegen", "--check")
@@ -132,8 +139,21 @@ def step_demo(session: nox.Session) -> None:
     _demo(session, "--check")
 
 
+def step_reference(session: nox.Session) -> None:
+    """wgpu-py's own tests."""
+    _python(session, "-m", "tests.reference.run")
+
+
 # All that must hold before a change lands, in the order in which a failure is cheapest to find.
-STEPS: list[Step] = [step_codegen, step_lint, step_types, step_desktop, step_browser, step_demo]
+STEPS: list[Step] = [
+    step_codegen,
+    step_lint,
+    step_types,
+    step_desktop,
+    step_browser,
+    step_reference,
+    step_demo,
+]
 
 
 @nox.session

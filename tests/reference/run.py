@@ -168,7 +168,11 @@ def judge(
     tests += [f"{f.name}::{n}" for f in files for n in defined(f) if f"{f.name}::{n}" not in collected]
     for test in sorted(listed.keys() - {test.partition("[")[0] for test in tests} - set(tests)):
         broken[test] = "not_applicable.toml lists this test, but there is none of this name"
-    listed = {t: listed.get(t) or listed[t.partition("[")[0]] for t in tests if {t, t.partition("[")[0]} & listed.keys()}
+    listed = {
+        t: listed.get(t) or listed[t.partition("[")[0]]
+        for t in tests
+        if {t, t.partition("[")[0]} & listed.keys()
+    }
     chosen = [
         test for test in tests if test not in listed and (not only or any(part in test for part in only))
     ]
