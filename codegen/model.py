@@ -75,7 +75,8 @@ FOREIGN_ENUMS = {"PredefinedColorSpace"}
 class PyType:
     """A type as Python sees it.
 
-    ``name`` is that of the enum, flags, struct or class; ``low`` and ``high`` bound an int.
+    ``name`` is that of the enum, flags, struct or class, for a float "float" or "double"; ``low`` and ``high`` bound
+    an int.
     """
 
     kind: Kind
@@ -350,7 +351,7 @@ class _Builder:
             "GPUSupportedLimits": "dict",
         }
         if name in simple:
-            return PyType(simple[name], "", None, null)
+            return PyType(simple[name], name if simple[name] == "float" else "", None, null)
         if name in FOREIGN_ENUMS:
             return PyType("string", "", None, null)
         if name in self.idl.enums:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Iterable, Mapping
+from math import isfinite
 from typing import Any
 
 from ._coreutils import str_flag_to_int
@@ -104,13 +105,30 @@ def clamped(value: Any, low: int, high: int, name: str) -> int:
 
 
 def number(value: Any, name: str) -> float:
-    """A float, or whatever has ``__float__``."""
+    """A finite float, or whatever has ``__float__``."""
     if isinstance(value, (str, bytes)) or value is None:
         raise TypeError(f"{name}: expected a number, got {shown(value)}")
     try:
-        return float(value)
+        found = float(value)
     except TypeError:
         raise TypeError(f"{name}: expected a number, got {shown(value)}") from None
+    except OverflowError:
+        raise ValueError(f"{name}: {shown(value)} is too large for a float") from None
+    if not isfinite(found):
+        raise ValueError(f"{name}: expected a finite number, got {shown(value)}")
+    return found
+
+
+# From half a step above the largest float of 32 bits on, numbers round to infinity.
+_TOO_LARGE = 2.0**128 - 2.0**103
+
+
+def number32(value: Any, name: str) -> float:
+    """A float that 32 bits can hold, rounded."""
+    found = number(value, name)
+    if not -_TOO_LARGE < found < _TOO_LARGE:
+        raise ValueError(f"{name}: {shown(value)} is too large for a float of 32 bits")
+    return found
 
 
 def string(value: Any, name: str) -> str:

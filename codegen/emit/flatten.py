@@ -214,6 +214,10 @@ class _Writer:
         self.add(f"{indent}{self.target}.append(item)")
 
 
+# For each of the IDL's types of floats what surely fits, and the function that checks the rest.
+FLOATS = {"float": ("3.4e38", "number32"), "double": ("1.7e308", "number")}
+
+
 def convert(kind: PyType, x: str, name: str, required: bool) -> list[str]:
     """The statements that check ``x`` (not None where it may be absent) and turn it into what travels."""
     quoted = f'"{name}"'
@@ -230,9 +234,11 @@ def convert(kind: PyType, x: str, name: str, required: bool) -> list[str]:
             f"    {x} = check.flags(flags.{kind.name}, {x}, {quoted})",
         ]
     if kind.kind == "float":
+        # JavaScript refuses what is infinite or no number, and rounds the rest.
+        limit, check = FLOATS[kind.name]
         return [
-            f"if type({x}) is not float and type({x}) is not int:",
-            f"    {x} = check.number({x}, {quoted})",
+            f"if type({x}) is not float or not -{limit} <= {x} <= {limit}:",
+            f"    {x} = check.{check}({x}, {quoted})",
         ]
     if kind.kind == "bool":
         return [f"{x} = bool({x})"]

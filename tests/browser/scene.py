@@ -104,6 +104,214 @@ compute_wgsl = """
 }
 """
 
+
+def stage(of: Any) -> dict[str, Any]:
+    """What the scene of twin.js is made of; the mutable things are new with each call."""
+    import array
+    import struct
+
+    module = of.create_shader_module(code=wgsl)
+    layout = of.create_bind_group_layout(
+        entries=[{"binding": 0, "visibility": "VERTEX|FRAGMENT", "buffer": {"has_dynamic_offset": True}}]
+    )
+    places = bytearray(1024)
+    for i, (x, y, sx, sy, color) in enumerate(
+        [
+            (-0.5, 0.5, 0.4, 0.4, (1, 0, 0, 1)),
+            (0.3, 0.5, 0.3, 0.3, (0, 1, 0, 1)),
+            (0.0, -0.3, 0.9, 0.5, (0, 0, 1, 1)),
+            (0.5, 0.0, 0.5, 0.9, (1, 1, 0, 1)),
+        ]
+    ):
+        struct.pack_into("=8f", places, 256 * i, x, y, sx, sy, *color)
+    uniform = of.create_buffer_with_data(data=places, usage="UNIFORM")
+    group = of.create_bind_group(
+        layout=layout,
+        entries=[{"binding": 0, "resource": {"buffer": uniform, "offset": 0, "size": 32}}],
+    )
+    vertices = array.array("f", [-1, -1, 1, -1, 0, 1, -1, 1, 1, 1, 0, -1])
+    stencil = {"compare": "equal", "pass_op": "keep"}
+
+    def pipeline(blend: Any, stencil: dict[str, str]) -> Any:
+        return of.create_render_pipeline(
+            layout=of.create_pipeline_layout(bind_group_layouts=[layout]),
+            vertex={
+                "module": module,
+                "buffers": [
+                    {
+                        "array_stride": 8,
+                        "attributes": [{"format": "float32x2", "offset": 0, "shader_location": 0}],
+                    }
+                ],
+            },
+            depth_stencil={
+                "format": "depth24plus-stencil8",
+                "stencil_front": stencil,
+                "stencil_back": stencil,
+            },
+            fragment={"module": module, "targets": [{"format": "rgba8unorm", "blend": blend}]},
+        )
+
+    render = pipeline(None, stencil)
+    blended = pipeline(
+        {"color": {"src_factor": "constant", "dst_factor": "one"}, "alpha": {}},
+        {"compare": "not-equal", "pass_op": "replace"},
+    )
+    compute = of.create_compute_pipeline(
+        layout="auto", compute={"module": of.create_shader_module(code=compute_wgsl)}
+    )
+    storage = of.create_buffer_with_data(data=bytes(range(64)), usage="STORAGE|COPY_SRC|COPY_DST")
+    vertex_buffer = of.create_buffer_with_data(data=vertices, usage="VERTEX")
+    bundle_encoder = of.create_render_bundle_encoder(
+        color_formats=["rgba8unorm"], depth_stencil_format="depth24plus-stencil8"
+    )
+    bundle_encoder.set_pipeline(blended)
+    bundle_encoder.set_bind_group(0, group, [512])
+    bundle_encoder.set_vertex_buffer(0, vertex_buffer)
+    bundle_encoder.draw(3, 1, 0, 2)
+    size = {"size": (64, 64), "usage": "RENDER_ATTACHMENT|COPY_SRC"}
+    image = {"size": (4, 4), "format": "rgba8unorm", "usage": "COPY_SRC|COPY_DST"}
+    return {
+        "device": of,
+        "source": of.create_buffer_with_data(data=bytes(range(256)) * 4, usage="COPY_SRC"),
+        "storage": storage,
+        "image": of.create_texture(**image),
+        "image2": of.create_texture(**image),
+        "result": of.create_buffer(size=2048, usage="COPY_SRC|COPY_DST|QUERY_RESOLVE"),
+        "compute": compute,
+        "computeGroup": of.create_bind_group(
+            layout=compute.get_bind_group_layout(0), entries=[{"binding": 0, "resource": storage}]
+        ),
+        "indirect": of.create_buffer_with_data(
+            data=struct.pack("=4I 3IiI 3I", 3, 1, 0, 0, 3, 1, 0, 0, 0, 4, 1, 1), usage="INDIRECT"
+        ),
+        "target": of.create_texture(**size, format="rgba8unorm"),
+        "depth": of.create_texture(**size, format="depth24plus-stencil8"),
+        "queries": of.create_query_set(type="occlusion", count=2),
+        "render": render,
+        "blended": blended,
+        "vertices": vertex_buffer,
+        "indices": of.create_buffer_with_data(data=array.array("H", [0, 1, 2, 6, 7, 8, 0, 0]), usage="INDEX"),
+        "group": group,
+        "bundle": bundle_encoder.finish(),
+    }
+
+
+async def results(of: Any, made: dict[str, Any]) -> list[bytes]:
+    """The bytes of all that the scene writes."""
+    queue = of.queue
+    target = await queue.read_texture_async({"texture": made["target"]}, {"bytes_per_row": 256}, (64, 64))
+    image = await queue.read_texture_async({"texture": made["image"]}, {"bytes_per_row": 16}, (4, 4))
+    buffers = [await queue.read_buffer_async(made[name]) for name in ("storage", "result")]
+    return [bytes(data) for data in (target, image, *buffers)]
+
+
+def raw(made: dict[str, Any]) -> Any:
+    """The same objects for JavaScript."""
+    from pyodide.ffi import to_js
+
+    return js.Object.fromEntries(to_js([[name, thing._internal] for name, thing in made.items()]))
+
+
+def record(made: dict[str, Any], after_command: Any = None) -> Any:
+    """The commands of twin.js; answers the command buffer. `after_command` gets the number of each as it is recorded."""
+    number = 0
+    encoder = made["device"].create_command_encoder(label="scene")
+    alive = [encoder]
+
+    def step(method: Any, *args: Any, **kwargs: Any) -> Any:
+        nonlocal number
+        number += 1
+        made_pass = method(*args, **kwargs)
+        if made_pass is not None:
+            alive.append(made_pass)
+        if after_command is not None:
+            after_command(number, alive)
+        return made_pass
+
+    m = made
+    step(encoder.push_debug_group, "all")
+    step(encoder.clear_buffer, m["storage"], 16, 16)
+    step(encoder.copy_buffer_to_buffer, m["source"], 4, m["storage"], 32, 8)
+    step(
+        encoder.copy_buffer_to_texture,
+        {"buffer": m["source"], "offset": 0, "bytes_per_row": 256},
+        {"texture": m["image"], "origin": (1, 1)},
+        (2, 2, 1),
+    )
+    step(
+        encoder.copy_texture_to_texture,
+        {"texture": m["image"], "origin": (1, 1, 0)},
+        {"texture": m["image2"]},
+        (2, 2),
+    )
+    step(
+        encoder.copy_texture_to_buffer,
+        {"texture": m["image2"]},
+        {"buffer": m["result"], "offset": 256, "bytes_per_row": 256, "rows_per_image": 4},
+        {"width": 4, "height": 4},
+    )
+    c = step(encoder.begin_compute_pass, label="compute")
+    step(c.set_pipeline, m["compute"])
+    step(c.set_bind_group, 0, m["computeGroup"])
+    step(c.insert_debug_marker, "here")
+    step(c.dispatch_workgroups, 2)
+    step(c.dispatch_workgroups, 3, 2, 1)
+    step(c.dispatch_workgroups_indirect, m["indirect"], 36)
+    step(c.end)
+    p = step(
+        encoder.begin_render_pass,
+        label="render",
+        color_attachments=[
+            {
+                "view": m["target"].create_view(),
+                "load_op": "clear",
+                "store_op": "store",
+                "clear_value": (0.1, 0.2, 0.3, 1),
+            }
+        ],
+        depth_stencil_attachment={
+            "view": m["depth"],
+            "depth_load_op": "clear",
+            "depth_store_op": "store",
+            "depth_clear_value": 1,
+            "stencil_load_op": "clear",
+            "stencil_store_op": "store",
+            "stencil_clear_value": 3,
+        },
+        occlusion_query_set=m["queries"],
+    )
+    step(p.set_pipeline, m["render"])
+    step(p.set_vertex_buffer, 0, m["vertices"])
+    step(p.set_index_buffer, m["indices"], "uint16", 0)
+    step(p.set_stencil_reference, 3)
+    step(p.set_bind_group, 0, m["group"], [0])
+    step(p.begin_occlusion_query, 0)
+    step(p.draw, 3)
+    step(p.end_occlusion_query)
+    step(p.set_bind_group, 0, m["group"], (256,))
+    step(p.draw_indexed, 3, 2, 3, -3, 1)
+    step(p.set_viewport, 0, 0, 32, 32, 0, 1)
+    step(p.set_bind_group, 0, m["group"], [1, 512, 3], 1, 1)
+    step(p.draw_indirect, m["indirect"], 0)
+    step(p.set_viewport, 0, 0, 64, 64, 0, 1)
+    step(p.set_scissor_rect, 40, 0, 20, 30)
+    step(p.set_bind_group, 0, m["group"], [768])
+    step(p.draw_indexed_indirect, m["indirect"], 16)
+    step(p.set_scissor_rect, 0, 0, 64, 64)
+    step(p.set_pipeline, m["blended"])
+    step(p.set_blend_constant, (0.5, 0.25, 1, 1))
+    step(p.set_stencil_reference, 7)
+    step(p.draw, 3, 1, 3, 0)
+    step(p.begin_occlusion_query, 1)
+    step(p.end_occlusion_query)
+    step(p.execute_bundles, [m["bundle"], m["bundle"]])
+    step(p.end)
+    step(encoder.resolve_query_set, m["queries"], 0, 2, m["result"], 0)
+    step(encoder.pop_debug_group)
+    return encoder.finish()
+
+
 __all__ = [
     "Caught",
     "bridge",
@@ -111,9 +319,13 @@ __all__ = [
     "counts",
     "device",
     "raised",
+    "raw",
+    "record",
+    "results",
     "run_js",
     "scope",
     "settle",
+    "stage",
     "table",
     "usable",
     "wgsl",

@@ -120,7 +120,7 @@ pinned = Pinned(INTS, 1 << 12, 1 << 18)
 def pack(ints: list[int], floats: list[float]) -> bool:
     """Put a stream into shared memory. False: an integer needs more than 32 bits, so all of it went among the floats.
 
-    Raises struct.error, TypeError or OverflowError for what is no number at all.
+    The floats are floats: who records them has checked. Raises BadIntegerError.
     """
     n, m = len(ints), len(floats)
     if n > len(pinned.ints) or m > len(pinned.floats):

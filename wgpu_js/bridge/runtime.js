@@ -337,7 +337,7 @@ globalThis.wgpuJsRuntime = {
         proxies = given.map(p => p.copy());
         view();
       },
-      stage: (...text) => { strings = text; },
+      stage: (...text) => { strings = strings.concat(text); },
       unstage: () => { strings = []; },
       failed_at: () => failure.at,
       failed_count: () => failure.count,

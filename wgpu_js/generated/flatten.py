@@ -241,14 +241,14 @@ def sampler_descriptor(given: Any, args: list[Any]) -> None:
     if lod_min_clamp is None:
         lod_min_clamp = 0
     else:
-        if type(lod_min_clamp) is not float and type(lod_min_clamp) is not int:
-            lod_min_clamp = check.number(lod_min_clamp, "lod_min_clamp")
+        if type(lod_min_clamp) is not float or not -3.4e38 <= lod_min_clamp <= 3.4e38:
+            lod_min_clamp = check.number32(lod_min_clamp, "lod_min_clamp")
     lod_max_clamp = get("lod_max_clamp")
     if lod_max_clamp is None:
         lod_max_clamp = 32
     else:
-        if type(lod_max_clamp) is not float and type(lod_max_clamp) is not int:
-            lod_max_clamp = check.number(lod_max_clamp, "lod_max_clamp")
+        if type(lod_max_clamp) is not float or not -3.4e38 <= lod_max_clamp <= 3.4e38:
+            lod_max_clamp = check.number32(lod_max_clamp, "lod_max_clamp")
     max_anisotropy = get("max_anisotropy")
     if max_anisotropy is None:
         max_anisotropy = 1
@@ -828,14 +828,14 @@ def depth_stencil_state(given: Any, args: list[Any]) -> None:
     if depth_bias_slope_scale is None:
         depth_bias_slope_scale = 0
     else:
-        if type(depth_bias_slope_scale) is not float and type(depth_bias_slope_scale) is not int:
-            depth_bias_slope_scale = check.number(depth_bias_slope_scale, "depth_bias_slope_scale")
+        if type(depth_bias_slope_scale) is not float or not -3.4e38 <= depth_bias_slope_scale <= 3.4e38:
+            depth_bias_slope_scale = check.number32(depth_bias_slope_scale, "depth_bias_slope_scale")
     depth_bias_clamp = get("depth_bias_clamp")
     if depth_bias_clamp is None:
         depth_bias_clamp = 0
     else:
-        if type(depth_bias_clamp) is not float and type(depth_bias_clamp) is not int:
-            depth_bias_clamp = check.number(depth_bias_clamp, "depth_bias_clamp")
+        if type(depth_bias_clamp) is not float or not -3.4e38 <= depth_bias_clamp <= 3.4e38:
+            depth_bias_clamp = check.number32(depth_bias_clamp, "depth_bias_clamp")
     args += (stencil_read_mask, stencil_write_mask, depth_bias, depth_bias_slope_scale, depth_bias_clamp)
 
 
@@ -1518,8 +1518,8 @@ def record_render_pass_depth_stencil_attachment(
     if depth_clear_value is None:
         ints.append(0)
     else:
-        if type(depth_clear_value) is not float and type(depth_clear_value) is not int:
-            depth_clear_value = check.number(depth_clear_value, "depth_clear_value")
+        if type(depth_clear_value) is not float or not -3.4e38 <= depth_clear_value <= 3.4e38:
+            depth_clear_value = check.number32(depth_clear_value, "depth_clear_value")
         ints.append(1)
         floats.append(depth_clear_value)
     depth_load_op = get("depth_load_op")
