@@ -69,6 +69,11 @@ class Loop:
 def describe(error):
     """The traceback of `error` as text, from the example's own code on."""
     frames = traceback.TracebackException.from_exception(error)
-    while frames.stack and frames.stack[0].filename == __file__:
+    while frames.stack and is_plumbing(frames.stack[0].filename):
         del frames.stack[0]
     return "".join(frames.format())
+
+
+def is_plumbing(filename):
+    """Whether a frame of this file only leads to the example: this file's, and those of imports."""
+    return filename == __file__ or "importlib" in filename
