@@ -16,6 +16,10 @@ if sys.platform != "emscripten":
     )
 
 from . import _classes as _classes
+from .classes import *
+
+# isort: split
+# The classes come first: their mixins refer to them.
 from . import backends as backends
 from . import resources as resources
 from . import utils as utils
@@ -24,7 +28,6 @@ from ._diagnostics import DiagnosticsBase as DiagnosticsBase
 from ._diagnostics import diagnostics as diagnostics
 from ._version import __version__ as __version__
 from ._version import version_info as version_info
-from .classes import *
 from .compat import install_as_wgpu as install_as_wgpu
 from .enums import *
 from .errors import get_error_mode as get_error_mode

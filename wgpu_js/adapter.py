@@ -418,10 +418,10 @@ class AdapterMixin:
         if not queue.keys() <= {"label"}:
             raise check.invalid_keys("QueueDescriptor", queue, frozenset({"label"}))
         descriptor = {
-            "label": label or "",
+            "label": check.string(label or "", "label"),
             "requiredFeatures": features,
             "requiredLimits": {_camel(k): v for k, v in limits.items()},
-            "defaultQueue": {"label": queue.get("label") or ""},
+            "defaultQueue": {"label": check.string(queue.get("label") or "", "default_queue.label")},
         }
         if not self._id:
             text = "Request device failed: this adapter is none of the browser's"

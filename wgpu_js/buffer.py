@@ -11,7 +11,7 @@ from .asynchronous import rejected, start
 from .base import ObjectBase
 from .bridge import JsException, js
 from .bridge.table import dropped, flush
-from .errors import in_python, translate
+from .errors import explained, translate
 from .generated import flags
 from .promise import GPUPromise
 
@@ -158,10 +158,16 @@ class MappedBuffer(ObjectBase):
         def failed(err: Any) -> Exception:
             if was_unmapped and self._pending == pending:
                 self._pending = 0
-            return RuntimeError(f"Could not map buffer: {in_python(str(getattr(err, 'message', err)))}")
+            return RuntimeError(
+                f"Could not map buffer: {explained(str(getattr(err, 'message', err)), False)}"
+            )
 
+        device = self._device
+        alone = (
+            device._id if device._error_mode != "off" and not device._scopes and not device._lost else None
+        )
         promise = start(
-            "buffer.map", handler, js.map, self._id, mode, offset, size, keepalive=self, failed=failed
+            "buffer.map", handler, js.map, self._id, mode, offset, size, alone, keepalive=self, failed=failed
         )
         self._device._flush_soon()
         return promise
@@ -210,7 +216,10 @@ class MappedBuffer(ObjectBase):
 
     def _need(self, mode: int, doing: str, name: str) -> None:
         if self._mapping is None:
-            raise RuntimeError(f"Can only {doing} a buffer if its mapped.")
+            hint = (
+                " Its mapping is under way: await map_async() first." if self.map_state == "pending" else ""
+            )
+            raise RuntimeError(f"Can only {doing} a buffer if its mapped.{hint}")
         if not self._mapping[2] & mode:
             raise RuntimeError(f"Can only {doing} a buffer if its mapped in {name} mode.")
 

@@ -67,7 +67,7 @@ class CanvasContextMixin:
         self._present_info = present_info
         self._canvas = _canvas(present_info["window"])
         self._physical_size: tuple[int, int] | None = None
-        context = self._canvas.getContext("webgpu")
+        context = js.context_of(self._canvas)
         if not context:
             from .adapter import no_webgpu
 
@@ -123,7 +123,7 @@ class CanvasContextMixin:
         Arguments:
             adapter: accepted as on native; a browser prefers the same for all.
         """
-        return str(page.navigator.gpu.getPreferredCanvasFormat()) + SRGB
+        return str(js.preferred_format()) + SRGB
 
     def get_configuration(self) -> dict[str, Any] | None:
         """What `configure` was given, as a dict, or None.

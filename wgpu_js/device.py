@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -17,9 +18,11 @@ from .adapter import adapter_info, facts_features, facts_limits
 from .asynchronous import start
 from .base import O, ObjectBase, made
 from .bridge import Functions, JsException, callbacks, js, pinned, table
-from .errors import ErrorMode, GPUError, GPUPipelineError, translate
+from .errors import ErrorMode, GPUError, GPUPipelineError, Line, translate
 from .generated import classes, enums, flags, flatten
+from .hints import hint_for
 from .promise import GPUPromise, check_can_wait
+from .shader import compiler_text
 
 if TYPE_CHECKING:
     from .generated import structs
@@ -46,13 +49,14 @@ MAX_SIZE = 2**53 - 1
 class _Note:
     """Which call a number stands for, while its verdict is out."""
 
-    __slots__ = ("call", "device", "error", "label", "promise", "where")
+    __slots__ = ("call", "code", "label", "places", "promise")
 
-    def __init__(self, call: str, label: str, where: tuple[str, int, str], device: Any) -> None:
+    def __init__(self, call: str, label: str, places: list[tuple[str, Line]]) -> None:
         self.call = call
         self.label = label
-        self.where = where
-        self.device = device
+        # Labels of what the call is about, and the lines: small writes are sent several at a time.
+        self.places = places
+        self.code = ""
         self.promise: GPUPromise[GPUError | None] | None = None
 
 
@@ -65,6 +69,11 @@ MANY_NOTES = 2048
 class _Attributed:
     """The functions of a device, each of which notes the user's line and has its errors attributed to it."""
 
+    # The label of the object that is being made, and the code of a shader or the places of several writes: set
+    # before the call by those who know.
+    label: str | None = ""
+    about: Any = None
+
     def __init__(self, device: Any, plain: Functions, scoped: Any, waits: bool) -> None:
         for name, function in vars(plain).items():
             other = getattr(scoped, name)
@@ -74,12 +83,12 @@ class _Attributed:
                 function if name in UNATTRIBUTED else self._wrap(device, name, function, other, waits),
             )
 
-    @staticmethod
     def _wrap(
-        device: Any, name: str, plain: Callable[..., Any], scoped: Callable[..., Any], waits: bool
+        self, device: Any, name: str, plain: Callable[..., Any], scoped: Callable[..., Any], waits: bool
     ) -> Any:
         device_id = device._id
         public = PUBLIC_NAMES.get(name, name)
+        calls = self
 
         def call(*args: Any) -> Any:
             owner = devices.get(device_id)
@@ -87,7 +96,12 @@ class _Attributed:
                 # Errors belong to the user's scope, or to nobody any more.
                 return plain(*args)
             number = next(_numbers)
-            note = _notes[number] = _Note(public, _label_among(args), errors.users_line(), owner)
+            label, calls.label = calls.label or "", ""
+            about, calls.about = calls.about, None
+            note = _Note(public, label, about if type(about) is list else [(label, errors.users_line())])
+            if type(about) is str:
+                note.code = about
+            _notes[number] = note
             if not waits or not can_run_sync():
                 if len(_notes) > MANY_NOTES:
                     _forget_notes()
@@ -137,32 +151,64 @@ PUBLIC_NAMES = {
 }
 
 
-def _label_among(args: tuple[Any, ...]) -> str:
-    for value in reversed(args):
-        if type(value) is str:
-            return value
-    return ""
-
-
 def _forget_notes() -> None:
     judged = js.judged()
     for number in [n for n in _notes if n <= judged]:
         del _notes[number]
 
 
-def _reported(number: int, kind: str, message: str) -> None:
+def _reported(number: int, kind: str, message: str, compiler: str) -> None:
     note = _notes.pop(abs(number), None)
     if note is None:
         return
-    error = None
-    if kind:
-        error = errors.gpu_error(kind, message)
-        errors.blame(error, note.call, note.label, note.where)
+    try:
+        error = _verdict(note, kind, message, compiler)
+    except Exception:  # whatever happens, nobody waits in vain
+        logger.exception("wgpu_js could not explain an error")
+        error = errors.CLASSES.get(kind, GPUError)(message)
     if note.promise is not None:
         note.promise._set_input(error)
     elif error is not None:
         errors.report(error)
 
+
+def _verdict(note: _Note, kind: str, message: str, compiler: str) -> GPUError | None:
+    error = None
+    said = compiler_text(note.code, note.label, json.loads(compiler)) if compiler else ""
+    if kind and said:
+        error = errors.CLASSES[kind](said + _hint_line(message))
+        error.call, error.label = note.call, note.label
+        _broken_shaders[note.label] = said
+        if len(_broken_shaders) > MANY_NOTES:
+            del _broken_shaders[next(iter(_broken_shaders))]
+    elif kind:
+        label, _ = _place(note, message)
+        error = errors.gpu_error(kind, message, note.call, label)
+        blamed = re.search(r'\[Invalid ShaderModule(?: "([^"]*)"| \(unlabeled\))?', message)
+        if blamed and (blamed[1] or "") in _broken_shaders:
+            error.args = (error.args[0] + "\n" + _broken_shaders[blamed[1] or ""],)
+    elif said:
+        logger.warning(said)
+    if error is not None:
+        error.filename, error.lineno = _place(note, message)[1]
+    return error
+
+
+def _place(note: _Note, message: str) -> tuple[str, Line]:
+    """Which of the places a message is about: the one whose label it names."""
+    for label, line in note.places:
+        if label and f'"{label}"' in message:
+            return label, line
+    return note.places[0]
+
+
+def _hint_line(message: str) -> str:
+    hint = hint_for(message)
+    return f"\n  Hint: {hint}" if hint else ""
+
+
+# What the compiler said of shaders with an error, by their labels: a pipeline's own error only says "invalid".
+_broken_shaders: dict[str, str] = {}
 
 callbacks.reported = _reported
 callbacks.task_over = table.run_at_end_of_task
@@ -258,8 +304,10 @@ class DeviceMixin(ObjectBase):
     def _create(self, cls: type[O], name: str, args: list[Any], label: str | None) -> O:
         if len(table.dead) > table.MANY:
             table.drain()
+        calls = self._js
+        calls.label = label
         try:
-            number = getattr(self._js, name)(*args)
+            number = getattr(calls, name)(*args)
         except JsException as err:
             raise translate(err, name) from err
         return made(cls, number, label, self)
@@ -335,8 +383,10 @@ class DeviceMixin(ObjectBase):
             label = check.string(label, "label")
         if len(table.dead) > table.MANY:
             table.drain()
+        calls = self._js
+        calls.label = label
         try:
-            number = self._js.create_buffer(size, usage, bool(mapped_at_creation), label or None)
+            number = calls.create_buffer(size, usage, bool(mapped_at_creation), label or None)
         except JsException as err:
             raise translate(err, "create_buffer") from err
         buffer = made(classes.GPUBuffer, number, label, self)
@@ -371,13 +421,15 @@ class DeviceMixin(ObjectBase):
         usage = check.flags(flags.BufferUsage, usage, "usage")
         if len(table.dead) > table.MANY:
             table.drain()
+        calls = self._js
+        calls.label = label
         try:
             if n <= SMALL:
                 table.flush()
                 pinned.bytes[:n] = view
-                number = self._js.create_buffer_with_data(size, usage, n, None, label or None)
+                number = calls.create_buffer_with_data(size, usage, n, None, label or None)
             else:
-                number = self._js.create_buffer_with_data(size, usage, 0, view, label or None)
+                number = calls.create_buffer_with_data(size, usage, 0, view, label or None)
         except JsException as err:
             raise translate(err, "create_buffer_with_data") from err
         buffer = made(classes.GPUBuffer, number, label, self)
@@ -506,8 +558,10 @@ class DeviceMixin(ObjectBase):
                 raise check.at(err, f"entries[{i}]") from None
         if len(table.dead) > table.MANY:
             table.drain()
+        calls = self._js
+        calls.label = label
         try:
-            number = self._js.create_bind_group(*args)
+            number = calls.create_bind_group(*args)
         except JsException as err:
             raise translate(err, "create_bind_group") from err
         group = made(classes.GPUBindGroup, number, label, self)
@@ -546,6 +600,7 @@ class DeviceMixin(ObjectBase):
         args: list[Any] = []
         given = {"label": label, "code": code, "compilation_hints": compilation_hints}
         flatten.shader_module_descriptor(given, args)
+        self._js.about = code
         module = self._create(classes.GPUShaderModule, "create_shader_module", args, label)
         module._code = code
         return module
@@ -600,8 +655,10 @@ class DeviceMixin(ObjectBase):
             },
             args,
         )
+        calls = self._js
+        calls.label = label
         try:
-            record = self._js.create_render_bundle_encoder(*args)
+            record = calls.create_render_bundle_encoder(*args)
         except JsException as err:
             raise translate(err, "create_render_bundle_encoder") from err
         encoder: GPURenderBundleEncoder = classes.GPURenderBundleEncoder._new(self, label, record)

@@ -21,6 +21,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal
 
 from ._coreutils import logger
+from .hints import hint_for
 
 if TYPE_CHECKING:
     from .generated.classes import GPUDevice
@@ -131,6 +132,20 @@ _property = re.compile(r"Failed to read the '(\w+)' property from '(\w+)': ")
 _camel = re.compile(r"\b[a-z]+[0-9]*(?:[A-Z][a-z0-9]*)+\b")
 
 
+_enum_value = re.compile(r"\b(\w+)::(\([^()]*\)|\w+)")
+_where = re.compile(r"\s*\n?\s*- While .*", re.DOTALL)
+
+
+def _in_enum(match: re.Match[str]) -> str:
+    """``BufferUsage::(Vertex|CopySrc)`` as ``VERTEX|COPY_SRC``, ``LoadOp::Clear`` as ``clear``."""
+    names = [part.rpartition("::")[2].strip() for part in match[2].strip("()").split("|")]
+    if match[1].endswith(("Usage", "ShaderStage", "MapMode", "ColorWriteMask")):
+        return "|".join(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", n).upper() for n in names if not n.isdigit())
+    if match[1] == "TextureFormat":
+        return names[0].lower()
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", names[0]).lower()
+
+
 def _snake(match: re.Match[str]) -> str:
     return re.sub(r"(?<=[a-z0-9])([A-Z])", r"_\1", match[0]).lower()
 
@@ -138,14 +153,32 @@ def _snake(match: re.Match[str]) -> str:
 def in_python(message: str) -> str:
     """A browser's message with Python's names: ``bytesPerRow`` becomes ``bytes_per_row``."""
     message = _property.sub(lambda m: f"{m[2].removeprefix('GPU')}.{m[1]}: ", message)
+    message = _enum_value.sub(_in_enum, message).replace('""', '"')
     message = _execute.sub("", message)
     return _camel.sub(_snake, message)
+
+
+def explained(message: str, whole: bool = True) -> str:
+    """A browser's message for people: what is wrong in Python's words, a hint, and the browser's own text."""
+    short = _where.sub("", in_python(message)).strip()
+    hint = hint_for(message)
+    lines = [short]
+    if hint:
+        lines.append(f"  Hint: {hint}")
+    own = message.strip()
+    if whole and own != short:
+        lines.append("  The browser's text: " + "\n    ".join(own.splitlines()))
+    return "\n".join(lines)
 
 
 def translate(err: Any, what: str) -> Exception:
     """The Python exception for what a call into JavaScript threw (a JsException); raise it ``from`` that."""
     name = str(getattr(err, "name", "") or "")
-    text = f"{what}: {in_python(str(getattr(err, 'message', None) or err))}"
+    message = str(getattr(err, "message", None) or err)
+    text = f"{what}: {in_python(message)}"
+    hint = hint_for(message)
+    if hint:
+        text += f"\n  Hint: {hint}"
     if name in CLASSES:
         return CLASSES[name](text)
     if name == "GPUPipelineError":
@@ -159,9 +192,15 @@ def translate(err: Any, what: str) -> Exception:
     return RuntimeError(text if name in ("", "Error") else f"{text} ({name})")
 
 
-def gpu_error(kind: str, message: str) -> GPUError:
-    """The Python object for a GPUError of the browser."""
-    return CLASSES.get(kind, GPUError)(in_python(message))
+def gpu_error(kind: str, message: str, call: str = "", label: str = "") -> GPUError:
+    """The Python object for a GPUError of the browser. With a call, the text says which and explains itself."""
+    cls = CLASSES.get(kind, GPUError)
+    if not call:
+        return cls(explained(message))
+    of = f" of {label!r}" if label else ""
+    error = cls(f"{call}(){of}: {explained(message)}")
+    error.call, error.label = call, label
+    return error
 
 
 # %% Modes
@@ -227,21 +266,15 @@ _mode_of_environment()
 # %% Where in the user's code
 
 
-def users_line() -> tuple[str, int, str]:
-    """File, line and function of the innermost frame that is not this package's."""
-    frame = sys._getframe(1)
-    while (
-        frame.f_back is not None and str(frame.f_globals.get("__name__", "")).partition(".")[0] == "wgpu_js"
-    ):
+Line = tuple[str, int]
+
+
+def users_line() -> Line:
+    """File and line of the innermost frame that is not this package's."""
+    frame: Any = sys._getframe(1)
+    while frame is not None and str(frame.f_globals.get("__name__", "")).partition(".")[0] == "wgpu_js":
         frame = frame.f_back
-    return frame.f_code.co_filename, frame.f_lineno, frame.f_code.co_name
-
-
-def blame(error: GPUError, call: str, label: str, where: tuple[str, int, str]) -> GPUError:
-    """Note on an error which call made it, and from where."""
-    error.call, error.label = call, label
-    error.filename, error.lineno = where[0], where[1]
-    return error
+    return ("", 0) if frame is None else (frame.f_code.co_filename, frame.f_lineno)
 
 
 # %% Telling
@@ -250,18 +283,17 @@ _counts: dict[tuple[str, str, int, int], int] = {}
 _digits = re.compile(r"\d+")
 
 
-def report(error: GPUError, raised_at: str = "") -> None:
+def report(error: GPUError) -> None:
     """Log an error, the first time in full, and call the handler."""
     text = error.message
     key = (error.call, error.filename, error.lineno, hash(_digits.sub("", text)))
     count = _counts[key] = _counts.get(key, 0) + 1
     where = f'\n  File "{error.filename}", line {error.lineno}' if error.filename else ""
-    label = f" of {error.label!r}" if error.label else ""
-    head = f"{type(error).__name__} in {error.call}(){label}" if error.call else type(error).__name__
+    head = type(error).__name__
     if count == 1:
         logger.error(f"{head}: {text}{where}")
     elif count in (10, 100) or count % 1000 == 0:
-        logger.error(f"{head}: the same error, {count} times by now: {text.splitlines()[0]}")
+        logger.error(f"{head}: the same error, {count} times by now: {text.splitlines()[0]}{where}")
     if _handler is not None:
         try:
             _handler(error)

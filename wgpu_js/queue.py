@@ -11,8 +11,9 @@ from .asynchronous import start
 from .base import ObjectBase
 from .bridge import JsException, js, pinned, table
 from .bridge.table import flush
+from .buffer import MappedBuffer
 from .encoder import as_commands, submitted
-from .errors import translate
+from .errors import Line, translate, users_line
 from .generated import classes, flatten
 from .promise import GPUPromise, check_can_wait
 
@@ -34,6 +35,8 @@ class _Writes:
         self.queue: Any = None
         self.ints: list[int] = []
         self.used = 0
+        # In mode report: the label of each buffer, and the user's line.
+        self.places: list[tuple[str, Line]] = []
 
     def send(self) -> None:
         """Hand them over, in order."""
@@ -41,12 +44,15 @@ class _Writes:
         if not ints:
             return
         queue, self.queue, self.ints, self.used = self.queue, None, [], 0
+        places, self.places = self.places, []
         n = len(ints)
         if n > len(pinned.ints):
             pinned.grow(n, 0)
         pinned.ints_pack(ints)
+        calls = queue._device._js
+        calls.about = places or None
         try:
-            queue._device._js.write_buffers(n)
+            calls.write_buffers(n)
         except JsException as err:
             raise translate(err, "write_buffer") from err
 
@@ -74,7 +80,7 @@ class QueueMixin(ObjectBase):
         https://gpuweb.github.io/gpuweb/#dom-gpuqueue-submit
         """
         if type(command_buffers) is not list:
-            command_buffers = list(command_buffers)
+            command_buffers = list(check.sequence(command_buffers, "command_buffers"))
         ids = as_commands(command_buffers)
         if writes.ints:
             flush()
@@ -151,12 +157,12 @@ class QueueMixin(ObjectBase):
             raise ValueError(
                 f"size: the number of bytes to write must be a multiple of 4, got {n}; the next is {(n + 3) & ~3}"
             )
-        try:
-            number = buffer._id
-            if self._device._error_mode == "raise":
-                self._strict_range(buffer, buffer_offset, n, total)
-        except AttributeError:
-            raise check.wrong_object(buffer, "GPUBuffer", "buffer") from None
+        # It may be sent later, in another call, so what it is has to be right now.
+        if not isinstance(buffer, MappedBuffer) or not buffer._id:
+            raise check.wrong_object(buffer, "GPUBuffer", "buffer")
+        number = buffer._id
+        if self._device._error_mode == "raise":
+            self._strict_range(buffer, buffer_offset, n, total)
         if n <= TINY and buffer_offset <= 0xFFFFFFFF and self._device._error_mode != "raise":
             used = writes.used
             if writes.queue is not self or used + n > SMALL:
@@ -167,6 +173,8 @@ class QueueMixin(ObjectBase):
             pinned.bytes[used : used + n] = view
             writes.ints += (number, buffer_offset, used, n)
             writes.used = used + n
+            if self._device._error_mode == "report":
+                writes.places.append((buffer._label or "", users_line()))
             return
         flush()
         try:

@@ -47,6 +47,28 @@ class ShaderModuleMixin(ObjectBase):
         return promise
 
 
+def compiler_text(code: str, label: str | None, messages: list[Any]) -> str:
+    """What a compiler said, with the lines of the code that it is about and a caret under each place."""
+    lines = code.splitlines()
+    shown = []
+    for given in messages:
+        message = _message(code, given)
+        name = f"shader {label!r}" if label else "shader"
+        if not message.line_num:
+            shown.append(f"{name}: {message.type}: {message.message}")
+            continue
+        shown.append(
+            f"{name}, line {message.line_num}, column {message.line_pos}: {message.type}: {message.message}"
+        )
+        if message.line_num <= len(lines):
+            line = lines[message.line_num - 1].replace("\t", " ")
+            head = f"  {message.line_num} | "
+            length = max(1, min(message.length, len(line) - message.line_pos + 1))
+            shown.append(f"{head}{line}")
+            shown.append(" " * (len(head) + message.line_pos - 1) + "^" * length)
+    return "\n".join(shown)
+
+
 def _message(code: str, given: list[Any]) -> GPUCompilationMessage:
     text, kind, line_num, line_pos, offset, length = given
     start = characters(code, offset)

@@ -32,7 +32,7 @@ class Callbacks:
     settled: Callable[[int, bool, Any], None]
     uncaptured: Callable[[int, str, str, Any], None]
     lost: Callable[[int, str, str], None]
-    reported: Callable[[int, str, str], None]
+    reported: Callable[[int, str, str, str], None]
     task_over: Callable[[], None]
 
 
@@ -75,7 +75,7 @@ def load() -> Any:
             create_proxy(lambda ticket, ok, value: c.settled(ticket, ok, value)),
             create_proxy(lambda device, kind, message, event: c.uncaptured(device, kind, message, event)),
             create_proxy(lambda device, reason, message: c.lost(device, reason, message)),
-            create_proxy(lambda number, kind, message: c.reported(number, kind, message)),
+            create_proxy(lambda *verdict: c.reported(*verdict)),
             create_proxy(lambda: c.task_over()),
         )
     )

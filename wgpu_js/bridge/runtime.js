@@ -25,6 +25,13 @@ globalThis.wgpuJsRuntime = {
     const classes = ["GPUBuffer", "GPUTexture", "GPUQuerySet"].map(n => globalThis[n]).filter(Boolean);
     const destroyable = object => classes.some(c => object instanceof c);
 
+    // The browser's own entry points, kept from the start: what takes their place in a page later (a conformance suite,
+    // a tracer) may itself call Python.
+    const ownGPU = globalThis.navigator?.gpu;
+    const gpu = () => ownGPU ?? navigator.gpu;
+    const canvasClasses = ["HTMLCanvasElement", "OffscreenCanvas"].map(n => globalThis[n]).filter(Boolean);
+    const getContexts = canvasClasses.map(c => c.prototype.getContext);
+
     const settle = (ticket, promise) => {
       promise.then(value => settled(ticket, true, value ?? undefined), error => settled(ticket, false, error));
     };
@@ -238,20 +245,31 @@ globalThis.wgpuJsRuntime = {
         }
         out[name] = (number, ...a) => {
           for (const f of filters) d.pushErrorScope(f);
+          let made;
           try {
-            return call(...a);
+            return made = call(...a);
           } finally {
             const verdicts = filters.map(() => d.popErrorScope());
-            const tell = error => {
+            const tell = (error, compiler = "") => {
               judged = Math.abs(number);
-              if (error) reported(number, error.constructor.name, error.message);
-              else if (number < 0) reported(number, "", "");
+              if (error) reported(number, error.constructor.name, error.message, compiler);
+              else if (number < 0 || compiler) reported(number, "", "", compiler);
             };
-            Promise.all(verdicts).then(all => tell(all.find(Boolean)), () => tell(null));
+            if (name === "create_shader_module") {
+              const said = compiled(T[made]);
+              Promise.all([said, ...verdicts]).then(([s, ...all]) => tell(all.find(Boolean), s), () => tell(null));
+            } else Promise.all(verdicts).then(all => tell(all.find(Boolean)), () => tell(null));
           }
         };
       }
       return out;
+    };
+    // What the compiler says of a shader, as JSON, or "" where it says nothing.
+    const compiled = async module => {
+      const { messages } = await module.getCompilationInfo();
+      return messages.length
+        ? JSON.stringify(messages.map(m => [m.message, m.type, m.lineNum, m.linePos, m.offset, m.length]))
+        : "";
     };
     let judged = 0; // the last call whose verdict is known
 
@@ -260,7 +278,7 @@ globalThis.wgpuJsRuntime = {
     const adapters = {
       request_adapter: (ticket, options) => {
         const wish = JSON.parse(options);
-        settle(ticket, navigator.gpu.requestAdapter(wish).then(a => {
+        settle(ticket, gpu().requestAdapter(wish).then(a => {
           if (!a) return undefined;
           const id = put(a);
           wishes.set(id, wish);
@@ -268,7 +286,7 @@ globalThis.wgpuJsRuntime = {
         }));
       },
       request_device: (ticket, id, descriptor) => {
-        const fresh = consumed.has(id) ? navigator.gpu.requestAdapter(wishes.get(id)) : Promise.resolve(T[id]);
+        const fresh = consumed.has(id) ? gpu().requestAdapter(wishes.get(id)) : Promise.resolve(T[id]);
         settle(ticket, fresh.then(async a => {
           const d = await a.requestDevice(JSON.parse(descriptor));
           consumed.add(id);
@@ -362,10 +380,17 @@ globalThis.wgpuJsRuntime = {
         info.isFallbackAdapter ??= o.isFallbackAdapter ?? false;
         return JSON.stringify({ limits, features: Array.from(o.features), info });
       },
-      compilation_info: (ticket, id) => settle(ticket, T[id].getCompilationInfo().then(info => JSON.stringify(
-        info.messages.map(m => [m.message, m.type, m.lineNum, m.linePos, m.offset, m.length])))),
+      compilation_info: (ticket, id) => settle(ticket, compiled(T[id]).then(text => text || "[]")),
+
+      preferred_format: () => gpu().getPreferredCanvasFormat(),
+      wgsl_language_features: () => [...gpu().wgslLanguageFeatures].join(),
 
       // -- canvases
+
+      context_of: canvas => {
+        const own = getContexts[canvasClasses.findIndex(c => canvas instanceof c)] ?? canvas.getContext;
+        return own.call(canvas, "webgpu");
+      },
 
       configure: (context, device, format, usage, viewFormats, colorSpace, mode, alphaMode) => T[context].configure({
         device: T[device], format, usage, viewFormats: viewFormats ? viewFormats.split(",") : [], colorSpace,
@@ -393,9 +418,13 @@ globalThis.wgpuJsRuntime = {
 
       // -- mapping
 
-      map: (ticket, id, mode, offset, size) => settle(ticket, T[id].mapAsync(mode, offset, size).then(() => {
-        mappings.set(id, { offset, size, range: null });
-      })),
+      // d: the device, if its promise is to be the only one to tell of an error.
+      map: (ticket, id, mode, offset, size, d) => {
+        if (d) T[d].pushErrorScope("validation");
+        const promise = T[id].mapAsync(mode, offset, size);
+        if (d) T[d].popErrorScope();
+        settle(ticket, promise.then(() => { mappings.set(id, { offset, size, range: null }); }));
+      },
       unmap: id => {
         mappings.delete(id);
         T[id].unmap();
