@@ -87,7 +87,7 @@ def detect_current_call_soon_threadsafe() -> CallSoon | None:
 def check_can_wait(twin: str, caller: str | None = None) -> None:
     """Raise an error unless Python can wait for the browser here. ``_sync`` methods call this first.
 
-    Args:
+    Arguments:
         twin: the method to use instead, as in ``"GPUBuffer.map_async"``.
         caller: the method that wants to wait. Default: the twin's name with ``_sync``.
 
@@ -138,7 +138,7 @@ class GPUPromise(Generic[T]):
     The states, as shown by ``repr``: "pending", "pending-fulfilled" and "pending-rejected" (the answer is
     there, but not yet processed), "fulfilled" and "rejected".
 
-    Args:
+    Arguments:
         title: what is waited for, for messages.
         handler: turns the raw answer into the result; called once, when the answer has come and is needed. A
             handler may return another promise, whose result is then this one's. Default: the answer is the
@@ -342,7 +342,7 @@ class GPUPromise(Generic[T]):
         While Python waits here, the event loop runs other Python code: timers, event handlers, draw
         callbacks. In a draw callback, waiting costs frames.
 
-        Args:
+        Arguments:
             timeout: how long to wait at most, in seconds. Default: without end. An addition of wgpu_js.
 
         Raises:
@@ -392,7 +392,7 @@ class GPUPromise(Generic[T]):
     ) -> GPUPromise[R]:
         """Have a function called with the result, by the event loop, when there is one.
 
-        Args:
+        Arguments:
             callback: gets the result. What it returns is the result of the new promise.
             error_callback: gets the error, if the operation fails. Not called for errors in ``callback``.
             title: the title of the new promise. Default: this one's and the callback's name.
@@ -413,7 +413,7 @@ class GPUPromise(Generic[T]):
     def catch(self, callback: Callable[[Exception], R]) -> GPUPromise[T | R]:
         """Have a function called with the error, by the event loop, if the operation fails.
 
-        Args:
+        Arguments:
             callback: gets the exception. What it returns is the result of the new promise.
 
         Returns:
