@@ -558,7 +558,9 @@ class CommandEncoderMixin(RecorderBase):
         if stream.commands is not None:
             table.flush()
             number = stream.calls.finish_ended(stream.commands._id, label or None)
-            return made(classes.GPUCommandBuffer, number, label, self._device)
+            again = made(classes.GPUCommandBuffer, number, label, self._device)
+            again._serial = stream.serial  # closed with the first one
+            return again
         try:
             number = stream.finish(label)
         except BaseException:

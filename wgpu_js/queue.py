@@ -93,6 +93,7 @@ class QueueMixin(ObjectBase):
             raise translate(err, "submit") from err
         finally:
             submitted(command_buffers)
+            table.submitted(self._device._id)
         if table.dead:
             table.drain()
 

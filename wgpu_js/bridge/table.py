@@ -105,6 +105,11 @@ def flush_device_later(device: int) -> None:
     schedule()
 
 
+def submitted(device: int) -> None:
+    """A device has just submitted something."""
+    _quiet_devices.discard(device)
+
+
 def dropped(number: int) -> None:
     """Something with GPU memory of its own died: see to it soon, though nothing else may happen."""
     dead.append(number)
