@@ -126,12 +126,12 @@ def step_types(session: nox.Session) -> None:
 
 def step_desktop(session: nox.Session) -> None:
     """What runs on CPython: codegen, the packaging, the tools themselves."""
-    _pytest(session, "tests", "--ignore=tests/browser")
+    _pytest(session, "tests", "--ignore=tests/browser", "--ignore=tests/errors")
 
 
 def step_browser(session: nox.Session) -> None:
     """What runs in Pyodide in the browser."""
-    _pytest(session, "tests/browser")
+    _pytest(session, "tests/browser", "tests/errors")
 
 
 def step_demo(session: nox.Session) -> None:

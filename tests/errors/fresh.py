@@ -43,13 +43,13 @@ pipeline = device.create_render_pipeline(layout="auto", label="quad",
     vertex={"module": module, "entry_point": "vs", "buffers": layout},
     fragment={"module": module, "entry_point": "fs", "targets": [{"format": "bgra8unorm"}]})
 '''
-GROUP = '''image = device.create_texture(size=(8, 8), format="rgba8unorm", usage="TEXTURE_BINDING|COPY_DST", label="photo")
+GROUP = """image = device.create_texture(size=(8, 8), format="rgba8unorm", usage="TEXTURE_BINDING|COPY_DST", label="photo")
 smooth = device.create_sampler(mag_filter="linear")
-'''
-BEGIN = '''encoder = device.create_command_encoder(label="frame 1")
+"""
+BEGIN = """encoder = device.create_command_encoder(label="frame 1")
 rp = encoder.begin_render_pass(color_attachments=[{"view": screen.create_view(), "load_op": "clear", "store_op": "store"}])
 rp.set_pipeline(pipeline)
-'''
+"""
 
 PROGRAMS = [
     Fresh(
@@ -93,7 +93,7 @@ PROGRAMS = [
     Fresh(
         "group for another pipeline",
         COMPUTE
-        + '''a = device.create_compute_pipeline(layout="auto", compute={"module": module, "entry_point": "double"}, label="A")
+        + """a = device.create_compute_pipeline(layout="auto", compute={"module": module, "entry_point": "double"}, label="A")
 b = device.create_compute_pipeline(layout="auto", compute={"module": module, "entry_point": "double"}, label="B")
 x = device.create_buffer(size=256, usage="STORAGE")
 y = device.create_buffer(size=256, usage="STORAGE")
@@ -105,14 +105,14 @@ cp.set_pipeline(b)
 cp.set_bind_group(0, group)
 cp.dispatch_workgroups(1)
 cp.end()
-encoder.finish()  # <-''',
+encoder.finish()  # <-""",
         "GPUValidationError",
         ("auto", "explicit", "layout"),
     ),
     Fresh(
         "the same buffer for input and output",
         COMPUTE
-        + '''p = device.create_compute_pipeline(layout="auto", compute={"module": module, "entry_point": "double"})
+        + """p = device.create_compute_pipeline(layout="auto", compute={"module": module, "entry_point": "double"})
 x = device.create_buffer(size=256, usage="STORAGE", label="x")
 entries = [{"binding": 0, "resource": {"buffer": x}}, {"binding": 1, "resource": {"buffer": x}}]
 group = device.create_bind_group(layout=p.get_bind_group_layout(0), entries=entries)
@@ -122,7 +122,7 @@ cp.set_pipeline(p)
 cp.set_bind_group(0, group)
 cp.dispatch_workgroups(1)
 cp.end()
-encoder.finish()  # <-''',
+encoder.finish()  # <-""",
         "GPUValidationError",
         ("copy", "two buffers", "another buffer", "same time", "both"),
     ),
@@ -163,11 +163,11 @@ encoder.finish()  # <-''',
         DRAW
         + GROUP
         + BEGIN
-        + '''group = device.create_bind_group(layout=pipeline.get_bind_group_layout(0), entries=[{"binding": 0, "resource": image.create_view()}, {"binding": 1, "resource": smooth}])
+        + """group = device.create_bind_group(layout=pipeline.get_bind_group_layout(0), entries=[{"binding": 0, "resource": image.create_view()}, {"binding": 1, "resource": smooth}])
 rp.set_bind_group(0, group)
 rp.draw(3)
 rp.end()
-encoder.finish()  # <-''',
+encoder.finish()  # <-""",
         "GPUValidationError",
         ("set_vertex_buffer",),
     ),
@@ -176,13 +176,13 @@ encoder.finish()  # <-''',
         DRAW
         + GROUP
         + BEGIN
-        + '''group = device.create_bind_group(layout=pipeline.get_bind_group_layout(0), entries=[{"binding": 0, "resource": image.create_view()}, {"binding": 1, "resource": smooth}])
+        + """group = device.create_bind_group(layout=pipeline.get_bind_group_layout(0), entries=[{"binding": 0, "resource": image.create_view()}, {"binding": 1, "resource": smooth}])
 corners = device.create_buffer(size=24, usage="VERTEX", label="corners")
 rp.set_bind_group(0, group)
 rp.set_vertex_buffer(0, corners)
 rp.draw(6)
 rp.end()
-encoder.finish()  # <-''',
+encoder.finish()  # <-""",
         "GPUValidationError",
         ("vertices", "fewer", "larger", "stride"),
     ),
@@ -191,37 +191,37 @@ encoder.finish()  # <-''',
         DRAW
         + GROUP
         + BEGIN
-        + '''group = device.create_bind_group(layout=pipeline.get_bind_group_layout(0), entries=[{"binding": 0, "resource": image.create_view()}, {"binding": 1, "resource": smooth}])
+        + """group = device.create_bind_group(layout=pipeline.get_bind_group_layout(0), entries=[{"binding": 0, "resource": image.create_view()}, {"binding": 1, "resource": smooth}])
 rp.set_bind_group(0, group)
 rp.set_vertex_buffer(0, device.create_buffer(size=48, usage="VERTEX"))
 rp.draw_indexed(6)
 rp.end()
-encoder.finish()  # <-''',
+encoder.finish()  # <-""",
         "GPUValidationError",
         ("set_index_buffer",),
     ),
     Fresh(
         "depth buffer that the pipeline does not know",
         DRAW
-        + '''depth = device.create_texture(size=(32, 32), format="depth24plus", usage="RENDER_ATTACHMENT", label="depth")
+        + """depth = device.create_texture(size=(32, 32), format="depth24plus", usage="RENDER_ATTACHMENT", label="depth")
 encoder = device.create_command_encoder(label="frame 1")
 rp = encoder.begin_render_pass(color_attachments=[{"view": screen.create_view(), "load_op": "clear", "store_op": "store"}],
     depth_stencil_attachment={"view": depth.create_view(), "depth_clear_value": 1.0, "depth_load_op": "clear", "depth_store_op": "store"})
 rp.set_pipeline(pipeline)
 rp.end()
-encoder.finish()  # <-''',
+encoder.finish()  # <-""",
         "GPUValidationError",
         ("depth_stencil",),
     ),
     Fresh(
         "depth texture of another size",
-        '''screen = device.create_texture(size=(32, 32), format="bgra8unorm", usage="RENDER_ATTACHMENT", label="screen")
+        """screen = device.create_texture(size=(32, 32), format="bgra8unorm", usage="RENDER_ATTACHMENT", label="screen")
 depth = device.create_texture(size=(16, 16), format="depth24plus", usage="RENDER_ATTACHMENT", label="depth")
 encoder = device.create_command_encoder(label="frame 1")
 rp = encoder.begin_render_pass(color_attachments=[{"view": screen.create_view(), "load_op": "clear", "store_op": "store"}],
     depth_stencil_attachment={"view": depth.create_view(), "depth_clear_value": 1.0, "depth_load_op": "clear", "depth_store_op": "store"})
 rp.end()
-encoder.finish()  # <-''',
+encoder.finish()  # <-""",
         "GPUValidationError",
         ("same size", "one size"),
     ),

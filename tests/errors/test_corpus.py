@@ -1,0 +1,100 @@
+"""Wrong programs, in all three error modes: the right exception or record, at the user's own line, with what to do.
+
+A page runs all of them; with WGPU_JS_TEST_PLACES=all the worker, the old Pyodide and the places without JSPI do too.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+import pytest
+
+from tests.errors.carrying import carry
+from tests.errors.corpus import PROGRAMS, Program
+from tests.support.places import KINDS, Place
+
+PLACES = list(KINDS) if os.environ.get("WGPU_JS_TEST_PLACES") == "all" else ["page"]
+pytestmark = pytest.mark.parametrize("where", PLACES, indirect=True, scope="module")
+
+# How many programs run in one call: a few, so that a failure says where.
+BATCH = 30
+BATCHES = range(0, len(PROGRAMS), BATCH)
+# What cells are called: IPython's kernel for a desktop, JupyterLite's, Pyodide's console.
+CELLS = ["/tmp/ipykernel_42/1234567890{}.py", "<ipython-input-{}-0a1b2c3d4e5f>", "<console {}>"]
+
+
+@pytest.fixture(scope="module")
+def where(where: Place) -> Place:
+    return carry(where)
+
+
+def lines(program: Program) -> list[int]:
+    return [n for n, line in enumerate(program.code.splitlines(), 1) if line.endswith("# <-")]
+
+
+def classes(program: Program) -> set[str]:
+    return set(program.error.strip("()").replace(" ", "").split(","))
+
+
+def problems_of_text(program: Program, text: str) -> list[str]:
+    missing = [fact for fact in program.facts if fact not in text]
+    found = [f"the text lacks {missing}: {text}"] if missing else []
+    if program.hint and program.hint not in text:
+        found.append(f"the text lacks the hint {program.hint!r}: {text}")
+    return found
+
+
+def problems(
+    program: Program, mode: str, outcome: dict[str, Any], filename: str, can_wait: bool
+) -> list[str]:
+    """What is wrong with what a program was told."""
+    raised, reports, logs, events = (outcome[key] for key in ("raised", "reports", "logs", "events"))
+    (line,) = lines(program)
+    if not program.late or (mode == "raise" and (raised or can_wait)):
+        if raised is None:
+            return [f"nothing was raised; reported: {reports}"]
+        found = problems_of_text(program, raised["text"])
+        if not classes(program) & set(raised["names"]):
+            found.append(f"expected {program.error}, got {raised['text']}")
+        if raised["line"] != line:
+            found.append(f"expected line {line}, got {raised['line']}: {raised['text']}")
+        if reports or logs or events:
+            found.append(f"told besides: {[r['text'] for r in reports]}, {logs}, {events}")
+        return found
+    if raised:
+        return [f"mode {mode} raised: {raised['text']}"]
+    if mode == "off":
+        if len(events) != 1:
+            return [f"expected one event, got {events}"]
+        if reports or logs:
+            return [f"told besides: {reports}, {logs}"]
+        kinds = classes(program) & set(events[0]["names"])
+        found = [] if kinds else [f"expected {program.error}, got {events[0]['names']}"]
+        return found + problems_of_text(program, events[0]["text"])
+    if len(reports) != 1 or len(logs) != 1 or events:
+        return [f"expected one report, got {[r['text'] for r in reports]}; logged: {logs}; events: {events}"]
+    report, log = reports[0], logs[0]
+    found = problems_of_text(program, report["text"]) + problems_of_text(program, log)
+    if not classes(program) & set(report["names"]):
+        found.append(f"expected {program.error}, got {report['names']}")
+    if (report["file"], report["line"]) != (filename, line):
+        found.append(f"expected line {line} of {filename}, got {report['line']} of {report['file']}")
+    if f'File "{filename}", line {line}' not in log:
+        found.append(f"the record does not name the line: {log}")
+    return found
+
+
+@pytest.mark.parametrize("mode", ["raise", "report", "off"])
+@pytest.mark.parametrize("first", BATCHES)
+def test_each_program_is_told_what_is_wrong(where: Place, mode: str, first: int) -> None:
+    filename = CELLS[first // BATCH % len(CELLS)]
+    program = "import watching\nawait watching.run_corpus(mode, first, last, filename)"
+    outcomes = where.run(program, mode=mode, first=first, last=first + BATCH, filename=filename, timeout=300)
+    wrong = []
+    for i, (program, outcome) in enumerate(
+        zip(PROGRAMS[first : first + BATCH], outcomes, strict=True), first
+    ):
+        for problem in problems(program, mode, outcome, filename.format(i), where.kind.jspi):
+            wrong.append(f"{program.name} [{mode}]: {problem}")
+    assert not wrong, "\n".join(["", *wrong])
