@@ -108,6 +108,13 @@ def reference(session: nox.Session) -> None:
     _python(session, "-m", "tests.reference.run", *session.posargs)
 
 
+@nox.session
+def bench(session: nox.Session) -> None:
+    """Measure against raw JavaScript in one page; `-- --quick` in under two minutes, `-- --help` for the rest."""
+    _install(session, "test")
+    _python(session, "-m", "bench", *session.posargs)
+
+
 def step_codegen(session: nox.Session) -> None:
     """The generated files are those that codegen writes."""
     _python(session, "-m", "codegen", "--check")
