@@ -60,13 +60,18 @@ def install_as_wgpu() -> None:
         )
     for name in [name for name in sys.modules if name.startswith("wgpu.")]:
         del sys.modules[name]
-    for name, module in list(sys.modules.items()):
-        if name == _PACKAGE or name.startswith(_PACKAGE + "."):
-            sys.modules["wgpu" + name[len(_PACKAGE) :]] = module
+    _alias_all()
     # First: nothing else may find submodules of wgpu_js again, as copies, by the path of their package.
     sys.meta_path.insert(0, _AliasFinder)
     # Last: a distribution that is really installed, like the wheel that is named wgpu, goes before it.
     sys.meta_path.append(_DistributionFinder)
+
+
+def _alias_all() -> None:
+    """Give every module of wgpu_js that was imported by now its other name."""
+    for name, module in list(sys.modules.items()):
+        if name == _PACKAGE or name.startswith(_PACKAGE + "."):
+            sys.modules["wgpu" + name[len(_PACKAGE) :]] = module
 
 
 class _AliasFinder:
@@ -103,6 +108,9 @@ class _Alias:
         # The import system has put the spec of the alias there.
         if self.spec is not None:
             module.__spec__ = self.spec
+        # Those that it has imported. Not before: the import system loads anew what turns up while it looks
+        # for it.
+        _alias_all()
 
 
 class _DistributionFinder:
