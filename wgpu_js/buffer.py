@@ -129,11 +129,9 @@ class MappedBuffer(ObjectBase):
 
         https://gpuweb.github.io/gpuweb/#dom-gpubuffer-mapasync
         """
-        if isinstance(mode, str):
-            mode = "READ" if mode.upper() == "READ_NOSYNC" else mode
-            mode = check.flags(flags.MapMode, mode, "mode")
-        elif type(mode) is not int:
-            mode = check.integer(mode, 0, 0xFFFFFFFF, "mode")
+        if isinstance(mode, str) and mode.upper() == "READ_NOSYNC":
+            mode = READ
+        mode = check.flags(flags.MapMode, mode, "mode")
         if self._strict:
             offset, size = self._range(offset, size)
             if self.map_state != "unmapped":

@@ -173,7 +173,8 @@ def explained(message: str, whole: bool = True) -> str:
 
 def translate(err: Any, what: str) -> Exception:
     """The Python exception for what a call into JavaScript threw (a JsException); raise it ``from`` that."""
-    name = str(getattr(err, "name", "") or "")
+    # What is no Error of JavaScript, as a GPUError, has no name but that of its class.
+    name = str(getattr(err, "name", "") or getattr(getattr(err, "constructor", None), "name", "") or "")
     message = str(getattr(err, "message", None) or err)
     text = f"{what}: {in_python(message)}"
     hint = hint_for(message)

@@ -331,7 +331,8 @@ class QueueMixin(ObjectBase):
             )
         device = self._device
         flush()
-        return start("read_buffer", _take, device._plain.read_buffer, buffer._id, offset, n, keepalive=buffer)
+        read, watch = device._plain.read_buffer, not device._scopes
+        return start("read_buffer", _take, read, watch, buffer._id, offset, n, keepalive=buffer)
 
     def read_buffer(self, buffer: GPUBuffer, buffer_offset: int = 0, size: int | None = None) -> memoryview:
         """Like `read_buffer_async`, but waits and answers the bytes.
@@ -374,6 +375,8 @@ class QueueMixin(ObjectBase):
         head = check.integer(layout.get("offset") or 0, 0, MAX_SIZE, "offset")
         args = texture_info(source, "source")
         texture = source["texture"]
+        if not isinstance(texture, classes.GPUTexture):
+            raise check.wrong_object(texture, "GPUTexture", "source.texture")
         if not texture._usage & 1:
             label = f" {texture._label!r}" if texture._label else ""
             raise classes.GPUValidationError(
@@ -387,15 +390,17 @@ class QueueMixin(ObjectBase):
         def handler(number: int) -> memoryview:
             if not head and padded == tight and rows_per_image == extent[1]:
                 return _take(number)
-            out = memoryview(bytearray(head + tight * rows))
-            js.take_rows(number, out[head:], tight, padded, extent[1], rows_per_image, extent[2])
-            js.drop(number)
+            try:
+                out = memoryview(bytearray(head + tight * rows))
+                js.take_rows(number, out[head:], tight, padded, extent[1], rows_per_image, extent[2])
+            finally:
+                js.drop(number)
             return out
 
         flush()
-        read = self._device._plain.read_texture
-        args += extent
-        return start("read_texture", handler, read, total, padded, rows_per_image, *args, keepalive=texture)
+        read, watch = self._device._plain.read_texture, not self._device._scopes
+        args = [watch, total, padded, rows_per_image, *args, *extent]
+        return start("read_texture", handler, read, *args, keepalive=texture)
 
     def read_texture(
         self,

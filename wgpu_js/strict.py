@@ -25,7 +25,8 @@ def check(ints: Sequence[int]) -> None:
 
 def _multiple(of: int, **values: int) -> None:
     for name, value in values.items():
-        if value % of:
+        # What is no int is refused when the command is packed.
+        if isinstance(value, int) and value % of:
             raise ValueError(
                 f"{name} must be a multiple of {of}, got {value}; the next is {-(-value // of) * of}"
             )
@@ -41,7 +42,9 @@ def _copy_buffer_to_buffer(ints: Sequence[int]) -> None:
 def _clear_buffer(ints: Sequence[int]) -> None:
     _, buffer, offset, size = ints
     _multiple(4, offset=offset)
-    total = int(js.member(buffer, "size"))
+    total = js.member(buffer, "size")
+    if not all(isinstance(value, int) for value in (offset, size, total)):
+        return
     if size == 0xFFFFFFFF:
         size = total - offset
     elif size <= 0:

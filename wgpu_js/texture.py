@@ -139,6 +139,7 @@ class TextureMixin(ObjectBase):
             and base_mip_level == 0
             and mip_level_count is None
             and type(array_layer_count) is int
+            and 0 <= array_layer_count <= 0xFFFFFFFF
             and type(base_array_layer) is int
             and 0 <= base_array_layer <= 0xFFFFFFFF
             and swizzle == "rgba"

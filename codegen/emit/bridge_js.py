@@ -195,9 +195,7 @@ BY_HAND = {
         "            i += H[i + 1]; break;"
     ),
     # set_immediates: opcode, length, offset, number of bytes, the bytes in words
-    "set_immediates": (
-        "p.setImmediates(H[i + 2], bytes(i + 4, H[i + 1] - 4), 0, H[i + 3]); i += H[i + 1]; break;"
-    ),
+    "set_immediates": ("p.setImmediates(H[i + 2], bytes(i + 4, H[i + 1] - 4)); i += H[i + 1]; break;"),
     "begin_render_pass": (
         "k = i + 2; p = e.beginRenderPass(recordedRenderPassDescriptor()); targets.push(p); i = k; break;"
     ),

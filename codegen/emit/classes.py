@@ -195,8 +195,19 @@ class _ClassWriter:
             lines.append(
                 f'made: {produced.name} = {device}._create({produced.name}, "{op.name}", args, {label})'
             )
+            lines += self.kept(op, produced.name)
             lines.append("return made")
         return "\n".join(lines)
+
+    def kept(self, op: Operation, produced: str) -> list[str]:
+        """What the new object answers as its attributes: the arguments that it was made with."""
+        given = {v.name: v.type for v in op.values}
+        lines = []
+        for attribute in self.model.classes[produced].attributes:
+            if not attribute.by_hand and attribute.name in given:
+                convert = {"enum": "str.__str__", "int": "int"}[given[attribute.name].kind]
+                lines.append(f"made._{attribute.name} = {convert}({attribute.name})")
+        return lines
 
     def record(self, op: Operation) -> str:
         code = self.model.opcodes[(self.cls.name, op.name)]

@@ -197,6 +197,29 @@ def stage(of: Any) -> dict[str, Any]:
     }
 
 
+def white(of: Any) -> Any:
+    """A pipeline that needs nothing but vertices."""
+    module = of.create_shader_module(
+        code="""
+        @vertex fn vs(@location(0) p: vec2f) -> @builtin(position) vec4f { return vec4f(p, 0, 1); }
+        @fragment fn fs() -> @location(0) vec4f { return vec4f(1); }
+        """
+    )
+    attributes = [{"format": "float32x2", "offset": 0, "shader_location": 0}]
+    return of.create_render_pipeline(
+        layout="auto",
+        vertex={"module": module, "buffers": [{"array_stride": 8, "attributes": attributes}]},
+        fragment={"module": module, "targets": [{"format": "rgba8unorm"}]},
+    )
+
+
+def whole(of: Any) -> Any:
+    """Vertices of a triangle that covers everything."""
+    import array
+
+    return of.create_buffer_with_data(data=array.array("f", [-1, -1, 3, -1, -1, 3]), usage="VERTEX")
+
+
 async def results(of: Any, made: dict[str, Any]) -> list[bytes]:
     """The bytes of all that the scene writes."""
     queue = of.queue
@@ -214,7 +237,7 @@ def raw(made: dict[str, Any]) -> Any:
 
 
 def record(made: dict[str, Any], after_command: Any = None) -> Any:
-    """The commands of twin.js; answers the command buffer. `after_command` gets the number of each as it is recorded."""
+    """The commands of twin.js; answers the command buffer. `after_command` gets the number of each."""
     number = 0
     encoder = made["device"].create_command_encoder(label="scene")
     alive = [encoder]
@@ -329,4 +352,6 @@ __all__ = [
     "table",
     "usable",
     "wgsl",
+    "white",
+    "whole",
 ]

@@ -112,6 +112,25 @@ globalThis.wgpuJsRuntime = {
 
     const device = id => {
       const d = T[id], q = d.queue;
+      const download = (ticket, watch, size, copy) => {
+        if (watch) d.pushErrorScope("validation");
+        let mapping, to, verdict;
+        try {
+          to = d.createBuffer({ size, usage: 9, label: "wgpu_js read" });
+          const encoder = d.createCommandEncoder();
+          copy(encoder, to);
+          q.submit([encoder.finish()]);
+          mapping = to.mapAsync(1);
+        } finally {
+          if (watch) verdict = d.popErrorScope();
+        }
+        settle(ticket, Promise.allSettled([mapping, verdict]).then(([map, { value }]) => {
+          const error = value ?? map.reason;
+          if (!error) return put(to);
+          to.destroy();
+          throw error;
+        }));
+      };
       return {
         ...creators(d),
         create_buffer: (size, usage, mappedAtCreation, text) => {
@@ -206,21 +225,14 @@ globalThis.wgpuJsRuntime = {
 
         // -- data out: a temporary buffer, mapped; ticket answers its id, take_* copies and destroys it
 
-        read_buffer: (ticket, buffer, offset, size) => {
-          const to = d.createBuffer({ size, usage: 9, label: "wgpu_js read_buffer" });
-          const encoder = d.createCommandEncoder();
-          encoder.copyBufferToBuffer(T[buffer], offset, to, 0, size);
-          q.submit([encoder.finish()]);
-          settle(ticket, to.mapAsync(1).then(() => put(to)));
-        },
-        read_texture: (ticket, size, bytesPerRow, rowsPerImage, ...a) => {
-          const to = d.createBuffer({ size, usage: 9, label: "wgpu_js read_texture" });
-          const encoder = d.createCommandEncoder();
+        // watch: whether an error is the promise's, not that of a scope which the user has open.
+        read_buffer: (ticket, watch, buffer, offset, size) => download(
+          ticket, watch, size, (encoder, to) => encoder.copyBufferToBuffer(T[buffer], offset, to, 0, size),
+        ),
+        read_texture: (ticket, watch, size, bytesPerRow, rowsPerImage, ...a) => download(ticket, watch, size, (encoder, to) => {
           readers.at(0);
           encoder.copyTextureToBuffer(readers.texelCopyTextureInfo(a), { buffer: to, bytesPerRow, rowsPerImage }, a.slice(-3));
-          q.submit([encoder.finish()]);
-          settle(ticket, to.mapAsync(1).then(() => put(to)));
-        },
+        }),
 
         // -- the device itself
 

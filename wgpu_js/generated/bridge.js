@@ -490,7 +490,7 @@ globalThis.wgpuJsBridge = {
             else p.setBindGroup(H[i + 2], T[H[i + 3]], offsets(i + 4, H[i + 1] - 4));
             i += H[i + 1]; break;
           case 3: // GPUBindingCommandsMixin.set_immediates
-            p.setImmediates(H[i + 2], bytes(i + 4, H[i + 1] - 4), 0, H[i + 3]); i += H[i + 1]; break;
+            p.setImmediates(H[i + 2], bytes(i + 4, H[i + 1] - 4)); i += H[i + 1]; break;
           case 4: // GPUDebugCommandsMixin.push_debug_group
             p.pushDebugGroup(S[q++]); i += 1; break;
           case 5: // GPUDebugCommandsMixin.pop_debug_group

@@ -1027,6 +1027,8 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         args: list[Any] = []
         flatten.query_set_descriptor({"label": label, "type": type, "count": count}, args)
         made: GPUQuerySet = self._create(GPUQuerySet, "create_query_set", args, label)
+        made._type = str.__str__(type)
+        made._count = int(count)
         return made
 
     # IDL: undefined pushErrorScope(GPUErrorFilter filter);
