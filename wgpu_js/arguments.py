@@ -300,8 +300,24 @@ def origin_2d(value: Any, name: str) -> tuple[int, ...]:
     return _integers(_vector(value, ("x", "y"), (0, 0), name, "Origin2D"), name)
 
 
+_NUMBERS = (float, int)
+_LARGEST = 1.7e308
+
+
 def color(value: Any, name: str) -> tuple[float, ...]:
     """r, g, b, a: from a sequence of four, or a dict."""
+    if type(value) is tuple and len(value) == 4:
+        r, g, b, a = value
+        plain = type(r) in _NUMBERS and type(g) in _NUMBERS and type(b) in _NUMBERS and type(a) in _NUMBERS
+        # Each frame clears with such a colour. What is infinite or no number fails here.
+        if (
+            plain
+            and -_LARGEST <= r <= _LARGEST
+            and -_LARGEST <= g <= _LARGEST
+            and -_LARGEST <= b <= _LARGEST
+            and -_LARGEST <= a <= _LARGEST
+        ):
+            return value
     fields = ("r", "g", "b", "a")
     return tuple(number(v, name) for v in _vector(value, fields, (None,) * 4, name, "Color"))
 

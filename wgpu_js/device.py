@@ -18,6 +18,7 @@ from .adapter import adapter_info, facts_features, facts_limits
 from .asynchronous import start
 from .base import O, ObjectBase, made
 from .bridge import Functions, JsException, callbacks, js, pinned, table
+from .bridge.table import dead
 from .errors import ErrorMode, GPUError, GPUPipelineError, Line, translate
 from .generated import classes, enums, flags, flatten
 from .hints import hint_for
@@ -302,7 +303,7 @@ class DeviceMixin(ObjectBase):
     # -- plumbing of the generated methods
 
     def _create(self, cls: type[O], name: str, args: list[Any], label: str | None) -> O:
-        if len(table.dead) > table.MANY:
+        if len(dead) > table.MANY:
             table.drain()
         calls = self._js
         calls.label = label
@@ -381,12 +382,15 @@ class DeviceMixin(ObjectBase):
             usage = check.flags(flags.BufferUsage, usage, "usage")
         if label and type(label) is not str:
             label = check.string(label, "label")
-        if len(table.dead) > table.MANY:
+        if len(dead) > table.MANY:
             table.drain()
         calls = self._js
         calls.label = label
         try:
-            number = calls.create_buffer(size, usage, bool(mapped_at_creation), label or None)
+            if label or mapped_at_creation:
+                number = calls.create_buffer(size, usage, bool(mapped_at_creation), label or None)
+            else:
+                number = calls.create_buffer(size, usage)
         except JsException as err:
             raise translate(err, "create_buffer") from err
         buffer = made(classes.GPUBuffer, number, label, self)
@@ -419,7 +423,7 @@ class DeviceMixin(ObjectBase):
         n = view.nbytes
         size = (n + 3) & ~3
         usage = check.flags(flags.BufferUsage, usage, "usage")
-        if len(table.dead) > table.MANY:
+        if len(dead) > table.MANY:
             table.drain()
         calls = self._js
         calls.label = label
@@ -530,7 +534,10 @@ class DeviceMixin(ObjectBase):
         refs: list[Any] = []
         if type(entries) is not list and type(entries) is not tuple:
             entries = check.sequence(entries, "entries")
-        for i, entry in enumerate(entries):
+        by_id = _by_id or _types_by_id()
+        i = -1
+        for entry in entries:
+            i += 1
             try:
                 if type(entry) is dict and len(entry) == 2:
                     binding, resource = entry["binding"], entry["resource"]
@@ -538,25 +545,25 @@ class DeviceMixin(ObjectBase):
                     binding, resource = _entry(entry)
                 if type(binding) is not int or not 0 <= binding <= 0xFFFFFFFF:
                     binding = check.integer(binding, 0, 0xFFFFFFFF, "binding")
-                if type(resource) is dict or isinstance(resource, Mapping):
+                # As it travels: binding and -id, or binding, id, offset and size.
+                if type(resource) in by_id:
+                    args += (binding, -resource._id)
+                    refs.append(resource)
+                elif type(resource) is dict or isinstance(resource, Mapping):
                     buffer, offset, size = _buffer_binding(resource)
                     args += (binding, buffer._id, offset, size)
                     refs.append(buffer)
                 else:
-                    args += (binding, resource._view_id, -1, None)
+                    args += (binding, -resource._view_id)
                     refs.append(resource)
             except AttributeError:
-                if type(resource) in (classes.GPUBuffer, classes.GPUSampler, classes.GPUExternalTexture):
-                    args += (binding, resource._id, -1, None)
-                    refs.append(resource)
-                    continue
                 wanted = "buffer, buffer binding, texture, view, sampler or external texture"
                 raise check.wrong_object(resource, wanted, f"entries[{i}].resource") from None
             except (KeyError, TypeError, ValueError) as err:
                 if isinstance(err, KeyError) and err.args in (("binding",), ("resource",)):
                     err = check.missing("BindGroupEntry", err.args[0])
                 raise check.at(err, f"entries[{i}]") from None
-        if len(table.dead) > table.MANY:
+        if len(dead) > table.MANY:
             table.drain()
         calls = self._js
         calls.label = label
@@ -804,6 +811,17 @@ def _entry(entry: Any) -> tuple[Any, Any]:
     return entry["binding"], entry["resource"]
 
 
+# The classes whose objects are bound by their own number; filled when it is first needed.
+_by_id: frozenset[type] = frozenset()
+
+
+def _types_by_id() -> frozenset[type]:
+    global _by_id
+    c = classes
+    _by_id = frozenset({c.GPUTextureView, c.GPUBuffer, c.GPUSampler, c.GPUExternalTexture})
+    return _by_id
+
+
 BUFFER_BINDING = frozenset({"buffer", "offset", "size"})
 
 
@@ -822,7 +840,7 @@ def _buffer_binding(given: Any) -> tuple[Any, int, int | None]:
         offset = check.integer(offset, 0, MAX_SIZE, "offset")
     if size is not None and (type(size) is not int or not 0 <= size <= MAX_SIZE):
         size = check.integer(size, 0, MAX_SIZE, "size")
-    if not hasattr(buffer, "_id"):
+    if type(buffer) is not classes.GPUBuffer and not hasattr(buffer, "_id"):
         raise check.wrong_object(buffer, "GPUBuffer", "buffer")
     return buffer, offset, size
 

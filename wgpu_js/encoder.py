@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from . import arguments as check
@@ -104,8 +103,9 @@ class Stream:
         except BadIntegerError as err:
             raise self._refused(err.position, self._count(err.position), err.value) from None
         strings = self.strings
-        for start in range(0, len(strings), MANY_STRINGS):
-            js.stage(*strings[start : start + MANY_STRINGS])
+        if strings:
+            for start in range(0, len(strings), MANY_STRINGS):
+                js.stage(*strings[start : start + MANY_STRINGS])
         try:
             return (call if fits else wide)(*args)
         except JsException as err:
@@ -204,9 +204,11 @@ class Stream:
         calls.label = self.label
         if not self.live:
             n = len(self.ints)
-            return int(self._run(calls.finish, calls.finish_wide, n, self.label or None, label or None))
-        self.go_live()
-        return int(calls.finish_live(self.live, label or None))
+            number: int = self._run(calls.finish, calls.finish_wide, n, self.label or None, label or None)
+        else:
+            self.go_live()
+            number = calls.finish_live(self.live, label or None)
+        return number
 
 
 # Arguments that are ids of objects or numbers of enums in the stream, which mean nothing to the user.
@@ -237,7 +239,12 @@ class RecorderBase(ObjectBase):
 
     def __getattr__(self, name: str) -> Any:
         if name in ("_record", "_mix"):
-            return _late(self._stream, self._index)
+            stream, index = self._stream, self._index
+            if index or stream.commands is not None:
+                return _late(stream, index)
+            # The encoder's own debug commands come between those of passes. They are rare: nothing is kept for them.
+            strict = self._device._error_mode == "raise"
+            return _checked(stream, index) if strict else _selecting(stream, index)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     @property
@@ -411,31 +418,30 @@ class CommandEncoderMixin(RecorderBase):
         self = cls.__new__(cls)
         self._label = label
         self._device = device
-        stream = Stream(device, label)
-        self._start(stream, 0, stream.ints.extend)
-        self._mix = _selecting(stream, 0)
-        if device._error_mode == "raise":
-            self._record = self._mix = _checked(stream, 0)
+        stream = self._stream = Stream(device, label)
+        self._index = 0
+        self._floats = stream.floats
+        self._strings = stream.strings
+        self._record = _checked(stream, 0) if device._error_mode == "raise" else stream.ints.extend
         return self
 
     def _begin(self, cls: Any, ints: list[int], label: str) -> Any:
         stream = self._stream
-        previous: Any = None if stream.target is None else stream.target()
-        if previous is not None and previous._index == stream.current:
-            # Begun and not ended: WebGPU will say so. Its commands must not go to the new pass.
-            previous._record = previous._mix = _selecting(stream, previous._index)
+        if stream.target is not None:
+            previous: Any = stream.target()
+            if previous is not None and previous._index == stream.current:
+                # Begun and not ended: WebGPU will say so. Its commands must not go to the new pass.
+                previous._record = previous._mix = _selecting(stream, previous._index)
         self._record(ints)
-        stream.passes += 1
-        stream.current = stream.passes
-        self = cls.__new__(cls)
-        self._label = label
-        self._device = stream.device
-        record: Record = stream.ints.extend
-        if stream.device._error_mode == "raise":
-            record = _checked(stream, stream.passes)
-        self._start(stream, stream.passes, record)
-        stream.target = weakref.ref(self)
-        return self
+        index = stream.passes = stream.current = stream.passes + 1
+        new = cls.__new__(cls)
+        new._label = label
+        device = new._device = stream.device
+        new._start(
+            stream, index, _checked(stream, index) if device._error_mode == "raise" else stream.ints.extend
+        )
+        stream.target = weakref.ref(new)
+        return new
 
     def begin_render_pass(
         self,
@@ -574,7 +580,7 @@ class CommandEncoderMixin(RecorderBase):
         if stream.live:
             table.dead.append(stream.live)
             stream.live = 0
-        del self._record, self._mix
+        del self._record
         return commands
 
     def __del__(self) -> None:
@@ -621,8 +627,10 @@ class PassMixin(RecorderBase):
         """
         # Both kinds of passes have the same command, and one that has ended has no recorder of its own left.
         self._record((RENDER_END,))
-        with suppress(AttributeError):  # ended before: WebGPU has been told
+        try:  # noqa: SIM105 - suppress() takes longer than the rest of a call that each pass makes
             del self._record, self._mix
+        except AttributeError:
+            pass  # ended before: WebGPU has been told
 
 
 class CommandBufferMixin(ObjectBase):

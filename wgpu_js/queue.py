@@ -10,7 +10,7 @@ from ._coreutils import ArrayLike
 from .asynchronous import start
 from .base import ObjectBase
 from .bridge import JsException, js, pinned, table
-from .bridge.table import flush
+from .bridge.table import dead, flush
 from .buffer import MappedBuffer
 from .encoder import as_commands, submitted
 from .errors import Line, translate, users_line
@@ -84,17 +84,18 @@ class QueueMixin(ObjectBase):
         ids = as_commands(command_buffers)
         if writes.ints:
             flush()
+        device = self._device
         try:
             if len(ids) == 1:
-                self._device._js.submit_one(ids[0])
+                device._js.submit_one(ids[0])
             else:
-                self._device._js.submit(*ids)
+                device._js.submit(*ids)
         except JsException as err:
             raise translate(err, "submit") from err
         finally:
             submitted(command_buffers)
-            table.submitted(self._device._id)
-        if table.dead:
+            table.submitted(device._id)
+        if len(dead) > table.SOME:
             table.drain()
 
     def on_submitted_work_done_async(self) -> GPUPromise[None]:

@@ -133,7 +133,7 @@ globalThis.wgpuJsRuntime = {
       };
       return {
         ...creators(d),
-        create_buffer: (size, usage, mappedAtCreation, text) => {
+        create_buffer: (size, usage, mappedAtCreation = false, text = undefined) => {
           const made = put(d.createBuffer(text ? { size, usage, mappedAtCreation, label: text } : { size, usage, mappedAtCreation }));
           if (mappedAtCreation) mappings.set(made, { offset: 0, size: undefined, range: null });
           return made;
@@ -149,12 +149,12 @@ globalThis.wgpuJsRuntime = {
         },
         create_texture: (...a) => (readers.at(0), put(d.createTexture(readers.textureDescriptor(a)))),
         create_view: (texture, ...a) => (readers.at(0), put(T[texture].createView(readers.textureViewDescriptor(a)))),
-        // layout, label, then four numbers an entry: binding, id, and -1 for a plain resource, else offset and size
+        // layout, label, then for each entry binding and -id, or, for a part of a buffer, binding, id, offset and size
         create_bind_group: (layout, text, ...a) => {
           const entries = [];
-          for (let i = 0; i < a.length; i += 4) {
-            const object = T[a[i + 1]], offset = a[i + 2], size = a[i + 3];
-            entries.push({ binding: a[i], resource: offset < 0 ? object : { buffer: object, offset, size } });
+          for (let i = 0; i < a.length;) {
+            const binding = a[i++], id = a[i++];
+            entries.push({ binding, resource: id < 0 ? T[-id] : { buffer: T[id], offset: a[i++], size: a[i++] } });
           }
           return put(d.createBindGroup(text ? { layout: T[layout], entries, label: text } : { layout: T[layout], entries }));
         },

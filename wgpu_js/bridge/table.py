@@ -25,8 +25,10 @@ __all__ = [
 
 # Numbers whose Python objects are gone; GPUObjectBase.__del__ appends to it.
 dead: list[int] = []
-# Creating calls drain the list when it is longer than this, for programs that never submit.
+# Creating calls drain the list when it is longer than this, for programs that never submit; submitting ones, when
+# it is longer than that: what has GPU memory is seen to at the end of the task anyway.
 MANY = 256
+SOME = 32
 
 _batches: deque[tuple[int, list[int]]] = deque()
 _open: dict[int, None] = {}  # serial numbers of open encoders, oldest first
