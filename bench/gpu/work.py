@@ -100,7 +100,10 @@ async def particles():
     step = device.create_compute_pipeline(layout="auto", compute={"module": step_module})
     module = device.create_shader_module(code=SHADERS["particles"])  # noqa: F821
     attributes = [{"format": "float32x4", "offset": 0, "shader_location": 0}]
-    vertex = {"module": module, "buffers": [{"array_stride": 16, "step_mode": "instance", "attributes": attributes}]}
+    vertex = {
+        "module": module,
+        "buffers": [{"array_stride": 16, "step_mode": "instance", "attributes": attributes}],
+    }
     fragment = {"module": module, "targets": [{"format": "rgba8unorm"}]}
     draw = device.create_render_pipeline(layout="auto", vertex=vertex, fragment=fragment)
     entries = [{"binding": 0, "resource": buffer}]
