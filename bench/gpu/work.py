@@ -7,8 +7,8 @@ from time import perf_counter
 import wgpu_js as wgpu
 
 wgpu.set_error_mode("off")
-adapter = await wgpu.gpu.request_adapter_async(power_preference="high-performance")  # noqa: F704, PLE1142
-device = await adapter.request_device_async()  # noqa: F704, PLE1142
+adapter = await wgpu.gpu.request_adapter_async(power_preference="high-performance")  # noqa: F704
+device = await adapter.request_device_async()  # noqa: F704
 queue = device.queue
 BIG = 256 * 2**20
 
