@@ -16,7 +16,7 @@ from pyodide.code import eval_code_async
 import wgpu_js as wgpu
 
 GRACE = 0.02  # seconds in which a second telling of the same would come
-PATIENCE = 10.0  # seconds after which what has not been told by then never will be
+PATIENCE = 5.0  # seconds after which what has not been told by then never will be
 
 
 class Records(logging.Handler):
@@ -47,6 +47,17 @@ async def settled(device: Any) -> None:
     await asyncio.sleep(GRACE)
 
 
+_devices: list[Any] = []
+
+
+async def given() -> list[Any]:
+    """The adapter and the device of all programs, made when they are first needed, and again when one broke them."""
+    if not _devices or _devices[1]._lost:
+        adapter = await wgpu.gpu.request_adapter_async()
+        _devices[:] = [adapter, await adapter.request_device_async()]
+    return _devices
+
+
 async def run(
     code: str, mode: str, filename: str = "<program>", how: str = "await", wait: bool = True
 ) -> Any:
@@ -59,19 +70,18 @@ async def run(
         how: "await" for a program that may await at top level, "exec" for one that runs by `exec` inside a function.
         wait: whether something is expected to be told after the program.
 
-    Answers what it raised (`raised`: class names, text, line), what the handler got (`reports`), what was logged (`logs`) and
-    which events the device had (`events`).
+    Answers what it raised (`raised`: class names, text, line), what the handler got (`reports`), what was logged
+    (`logs`) and which events the device had (`events`).
     """
     wgpu.set_error_mode(mode)
     wgpu.errors._counts.clear()
-    wgpu.errors._warned.clear()
-    adapter = await wgpu.gpu.request_adapter_async()
-    device = await adapter.request_device_async()
+    adapter, device = await given()
     records.records.clear()
     reports: list[Any] = []
     events: list[Any] = []
     wgpu.set_error_handler(reports.append)
-    device.add_event_listener("uncapturederror", events.append)
+    note = events.append
+    device.add_event_listener("uncapturederror", note)
     scope = {"wgpu": wgpu, "device": device, "adapter": adapter, "asyncio": asyncio, "__name__": "__main__"}
     linecache.cache[filename] = (len(code), None, code.splitlines(keepends=True), filename)
     raised = None
@@ -96,9 +106,7 @@ async def run(
             device._plain.flush()
     await settled(device)
     logs = [record.getMessage() for record in records.records if record.levelno >= logging.ERROR]
-    device.destroy()
-    del device, scope
-    await asyncio.sleep(0)
+    device.remove_event_listener("uncapturederror", note)
     return {
         "raised": raised,
         "reports": [
@@ -127,10 +135,8 @@ async def run_corpus(mode: str, first: int, last: int, filename: str) -> Any:
     ]
 
 
-async def run_fresh(mode: str, first: int, last: int, filename: str) -> Any:
-    """Runs a part of the second set."""
+async def run_fresh(mode: str, filename: str) -> Any:
+    """Runs the second set."""
     import fresh
 
-    return [
-        await run(p.code, mode, filename.format(i)) for i, p in enumerate(fresh.PROGRAMS[first:last], first)
-    ]
+    return [await run(p.code, mode, filename.format(i)) for i, p in enumerate(fresh.PROGRAMS)]
