@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import js as page
 
@@ -233,7 +233,7 @@ class CanvasContextMixin:
         """
         config = self._config
         if config is None:
-            raise RuntimeError("Canvas context must be configured before calling get_current_texture().")
+            self._not_configured()
         if self._physical_size is not None and 0 in self._physical_size:
             raise DrawCancelled("The canvas has no pixels.")
         last = self._texture
@@ -261,6 +261,14 @@ class CanvasContextMixin:
             texture._srgb_view = 0
         self._texture = texture
         return texture
+
+    def _not_configured(self) -> NoReturn:
+        text = "Canvas context must be configured before calling get_current_texture()."
+        try:  # what the browser says of it is the cause
+            js.current_texture(self._number, 0)
+        except JsException as err:
+            raise RuntimeError(text) from err
+        raise RuntimeError(text)
 
     def _drop_texture(self) -> None:
         self._texture = None

@@ -627,6 +627,9 @@ class PassMixin(RecorderBase):
         """
         # Both kinds of passes have the same command, and one that has ended has no recorder of its own left.
         self._record((RENDER_END,))
+        stream = self._stream
+        if stream.current == self._index:
+            stream.target = None
         try:  # noqa: SIM105 - suppress() takes longer than the rest of a call that each pass makes
             del self._record, self._mix
         except AttributeError:

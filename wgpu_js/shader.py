@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .asynchronous import start
@@ -80,8 +81,11 @@ def _message(code: str, given: list[Any]) -> GPUCompilationMessage:
     return classes.GPUCompilationMessage(text, kind, line_num, line_pos, start, length)
 
 
-class CompilationInfoMixin(list[Any]):
-    """The messages, which are a list too: empty for a shader without complaint, as on native."""
+class CompilationInfoMixin(Sequence[Any]):
+    """A sequence of its messages, which equals a list of them: [] for a shader without complaint, as on native."""
+
+    def __init__(self, messages: Iterable[GPUCompilationMessage] = ()) -> None:
+        self._messages = list(messages)
 
     @property
     def messages(self) -> list[GPUCompilationMessage]:
@@ -89,4 +93,20 @@ class CompilationInfoMixin(list[Any]):
 
         https://gpuweb.github.io/gpuweb/#dom-gpucompilationinfo-messages
         """
-        return self
+        return self._messages
+
+    def __len__(self) -> int:
+        return len(self._messages)
+
+    def __getitem__(self, index: Any) -> Any:
+        return self._messages[index]
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, CompilationInfoMixin):
+            return self._messages == other._messages
+        return self._messages == other
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<{type(self).__module__}.{type(self).__name__} {self._messages!r}>"

@@ -67,7 +67,7 @@ CHANGED: dict[str, str] = {
     "GPUTexture.destroy": "pending writes go first",
     "GPUQuerySet.destroy": "not to be taken again when the object is dropped",
     "GPUShaderModule.get_compilation_info_async": "a GPUCompilationInfo with positions counted in Python characters",
-    "GPUCompilationInfo.messages": "the list that the object itself is",
+    "GPUCompilationInfo.messages": "what the object is a sequence of",
     "GPUCommandEncoder.begin_render_pass": "a pass is a part of the encoder's stream; native drops load and store ops that do not fit the format",
     "GPUCommandEncoder.begin_compute_pass": "a pass is a part of the encoder's stream",
     "GPUCommandEncoder.copy_buffer_to_buffer": "merges the two overloads",

@@ -1470,15 +1470,15 @@ class GPUCompilationMessage:
 class GPUCompilationInfo(CompilationInfoMixin):
     """What the compiler said about a shader module.
 
-    It is the value of `GPUShaderModule.get_compilation_info_async`, and is itself a list of the
-    messages: empty, and so false, when there is nothing to say.
+    It is the value of `GPUShaderModule.get_compilation_info_async`, and is itself a sequence of the
+    messages, equal to a list of them: empty, and so false, when there is nothing to say.
 
     https://gpuweb.github.io/gpuweb/#gpucompilationinfo
     """
 
     # IDL: readonly attribute FrozenArray<GPUCompilationMessage> messages;
     # messages: by hand in shader.CompilationInfoMixin
-    #   the list that the object itself is
+    #   what the object is a sequence of
 
 
 class GPUComputePipeline(GPUPipelineBase, GPUObjectBase):
