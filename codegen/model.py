@@ -242,6 +242,7 @@ class Model:
     idl: Idl
     package: Path
     opcodes: dict[tuple[str, str], int] = field(default_factory=dict)
+    short_opcodes: dict[tuple[str, str], int] = field(default_factory=dict)
 
 
 class _Builder:
@@ -543,6 +544,10 @@ class _Builder:
                 if op.style == "record" or (made.name, op.name) in RECORDED_BY_HAND:
                     model.opcodes[(made.name, op.name)] = code
                     code += 1
+        for key in SHORT:
+            if key in model.opcodes:
+                model.short_opcodes[key] = code
+                code += 1
 
 
 # The classes whose methods are recorded and replayed in JavaScript.
@@ -564,6 +569,14 @@ RECORDED_BY_HAND = {
     ("GPUBindingCommandsMixin", "set_immediates"),
     ("GPUComputePassEncoder", "end"),
     ("GPURenderPassEncoder", "end"),
+}
+# What most frames consist of has a second, shorter form: only so many arguments, the others have their defaults.
+SHORT = {
+    ("GPUBindingCommandsMixin", "set_bind_group"): 2,
+    ("GPURenderCommandsMixin", "set_index_buffer"): 2,
+    ("GPURenderCommandsMixin", "set_vertex_buffer"): 2,
+    ("GPURenderCommandsMixin", "draw"): 2,
+    ("GPUComputePassEncoder", "dispatch_workgroups"): 1,
 }
 # 0 never stands in a stream, 1 selects another pass (runtime.js).
 FIRST_OPCODE = 2

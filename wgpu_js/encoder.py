@@ -27,6 +27,7 @@ from .generated.commands import (
     SELECT,
     SET_BIND_GROUP,
     SET_IMMEDIATES,
+    SHORT_SET_BIND_GROUP,
 )
 
 if TYPE_CHECKING:
@@ -185,9 +186,8 @@ class Stream:
         start, (_, _, length, names) = self._command_at(position)
         values: dict[str, object] = {}
         if self.ints[start] == SET_BIND_GROUP:
-            values = {"index": self.ints[start + 2]}
-            if self.ints[start + 1] > 4:
-                values["dynamic_offsets_data"] = [*self.ints[start + 4 : start + self.ints[start + 1]]]
+            offsets = self.ints[start + 4 : start + self.ints[start + 1]]
+            values = {"index": self.ints[start + 2], "dynamic_offsets_data": offsets}
         elif length:
             given = self.ints[start + 1 : start + length]
             values = {n: v for n, v in zip(names, given, strict=False) if n not in NOT_NUMBERS}
@@ -212,7 +212,9 @@ class Stream:
 
 
 # Arguments that are ids of objects or numbers of enums in the stream, which mean nothing to the user.
-NOT_NUMBERS = {"pipeline", "buffer", "indirect_buffer", "source", "destination", "query_set", "index_format"}
+NOT_NUMBERS = {
+    "bind_group", "buffer", "destination", "index_format", "indirect_buffer", "pipeline", "query_set", "source",
+}  # fmt: skip
 # One call into JavaScript takes a limited number of arguments.
 MANY_STRINGS = 1 << 12
 
@@ -298,6 +300,9 @@ def _late(stream: Stream, index: int) -> Record:
     return record
 
 
+_NO_OFFSETS: tuple[()] = ()
+
+
 class BindingCommands:
     """Bind groups and immediates, for passes and bundles."""
 
@@ -336,12 +341,17 @@ class BindingCommands:
         if dynamic_offsets_data_start is not None or dynamic_offsets_data_length is not None:
             offsets = check.sequence(offsets, "dynamic_offsets_data")
             offsets = _slice(offsets, dynamic_offsets_data_start, dynamic_offsets_data_length)
-        if offsets is not None and not hasattr(offsets, "__len__"):
+        elif offsets is _NO_OFFSETS:
+            self._record((SHORT_SET_BIND_GROUP, index, number))
+            return
+        elif type(offsets) is not list and offsets is not None:
             offsets = check.sequence(offsets, "dynamic_offsets_data")
-        if offsets is not None and len(offsets):
-            self._record((SET_BIND_GROUP, len(offsets) + 4, index, number, *offsets))
+        if not offsets:
+            self._record((SHORT_SET_BIND_GROUP, index, number))
+        elif len(offsets) == 1:
+            self._record((SET_BIND_GROUP, 5, index, number, offsets[0]))
         else:
-            self._record((SET_BIND_GROUP, 4, index, number))
+            self._record((SET_BIND_GROUP, len(offsets) + 4, index, number, *offsets))
 
     def set_immediates(
         self, range_offset: int, data: ArrayLike, data_offset: int = 0, data_size: int | None = None

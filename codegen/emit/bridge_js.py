@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 
-from ..model import VECTORS, Model, Operation, PyType, Struct, Value
+from ..model import SHORT, VECTORS, Model, Operation, PyType, Struct, Value
 from .encoding import HEADER, argument_structs, is_optional, ordered, stream_structs
 
 ABSENT = 4294967295  # a size that was not given, in a stream
@@ -148,12 +148,13 @@ def integers(op: Operation) -> int:
     return 1 + sum(1 for v in op.values if v.type.kind not in ("float", "vector", "string"))
 
 
-def _replayed(op: Operation) -> str:
+def _replayed(op: Operation, first: int | None = None) -> str:
+    """The statements for a command, or for its short form of the ``first`` arguments."""
     target = "e" if op.owner == "GPUCommandEncoder" else "p"
     arguments: list[str] = []
     position = 0
     if is_fixed(op) or all(v.type.kind == "string" for v in op.values):
-        for value in op.values:
+        for value in op.values[:first]:
             kind = value.type.kind
             if kind == "float":
                 arguments.append("F[j++]")
@@ -190,7 +191,7 @@ def _replayed(op: Operation) -> str:
 BY_HAND = {
     # set_bind_group: opcode, length, index, group, offsets...
     "set_bind_group": (
-        "if (H[i + 1] === 4) p.setBindGroup(H[i + 2], T[H[i + 3]]);\n"
+        "if (integers) p.setBindGroup(H[i + 2], T[H[i + 3]], H, i + 4, H[i + 1] - 4);\n"
         "            else p.setBindGroup(H[i + 2], T[H[i + 3]], offsets(i + 4, H[i + 1] - 4));\n"
         "            i += H[i + 1]; break;"
     ),
@@ -209,12 +210,19 @@ BY_HAND = {
 }
 
 
+SHORT_BY_HAND = {"set_bind_group": "p.setBindGroup(H[i + 1], T[H[i + 2]]); i += 3; break;"}
+
+
 def _cases(model: Model) -> str:
     lines = []
     for (owner, name), code in model.opcodes.items():
         op = next(o for o in model.classes[owner].operations if o.name == name)
         body = BY_HAND[name] if op.style == "by_hand" else _replayed(op)
         lines.append(f"          case {code}: // {owner}.{name}\n            {body}")
+    for (owner, name), code in model.short_opcodes.items():
+        op = next(o for o in model.classes[owner].operations if o.name == name)
+        body = SHORT_BY_HAND[name] if op.style == "by_hand" else _replayed(op, SHORT[(owner, name)])
+        lines.append(f"          case {code}: // {owner}.{name}, in short\n            {body}")
     return "\n".join(lines)
 
 
@@ -244,7 +252,7 @@ def _creators(model: Model) -> list[str]:
 
 def stamp(model: Model) -> str:
     """Changes whenever the two halves of the bridge would no longer understand each other."""
-    facts = repr((model.opcodes, model.enums, list(model.structs.values())))
+    facts = repr((model.opcodes, model.short_opcodes, model.enums, list(model.structs.values())))
     return hashlib.sha256(facts.encode()).hexdigest()[:12]
 
 
@@ -314,6 +322,8 @@ globalThis.wgpuJsBridge = {{
   const replay = (ints, floats, strings, n, targets, current) => {{
     H = ints; F = floats; S = strings; j = 0; q = 0;
     const e = targets[0];
+    // Offsets of bind groups are read where they are, unless they are among the floats.
+    const integers = H instanceof Uint32Array;
     let p = targets[current], i = 0, count = 0, at = 0;
     try {{
       while (i < n) {{
@@ -359,4 +369,7 @@ def opcode_table(model: Model) -> dict[int, tuple[str, str, int, tuple[str, ...]
             strings_only = bool(op.values) and all(v.type.kind == "string" for v in op.values)
             length = integers(op) if is_fixed(op) or strings_only else 0
         out[code] = (owner, name, length, names)
+    for (owner, name), code in model.short_opcodes.items():
+        first = SHORT[(owner, name)]
+        out[code] = (owner, name, 1 + first, out[model.opcodes[(owner, name)]][3][:first])
     return out

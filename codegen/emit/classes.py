@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 
 from ..docs import Doc
-from ..model import RECORDERS, Attribute, Class, Model, Operation, Value
+from ..model import RECORDERS, SHORT, Attribute, Class, Model, Operation, Value
 from ..names import snake
 from .bridge_js import ABSENT, is_fixed
 from .encoding import HEADER
@@ -59,6 +59,11 @@ def _signature(values: tuple[Value, ...], flat: bool) -> str:
             text += f" = {value.default_literal}"
         parts.append(text)
     return ", ".join(parts)
+
+
+def _is_default(value: Value) -> str:
+    """The test whether an argument of a command has its default; 0.0 passes, what is no number does not."""
+    return f"{value.name} is None" if value.default is None else f"{value.name} == {value.default}"
 
 
 class _ClassWriter:
@@ -257,6 +262,12 @@ class _ClassWriter:
                 items.append(value.name)
         tail = "," if len(items) == 1 else ""
         call = f"{recorder}(({', '.join(items)}{tail}))"
+        short = self.model.short_opcodes.get((self.cls.name, op.name))
+        if short is not None:
+            first = SHORT[(self.cls.name, op.name)]
+            usual = " and ".join(_is_default(v) for v in op.values[first:])
+            brief = f"{recorder}(({', '.join([str(short), *items[1 : 1 + first]])}))"
+            call = f"if {usual}:\n    {brief}\nelse:\n    {call}"
         if not objects:
             return "\n".join([*before, call])
         wrong = ", ".join(f'({v.name}, "{v.type.name}", "{v.name}")' for v in objects)
@@ -264,7 +275,7 @@ class _ClassWriter:
             [
                 *before,
                 "try:",
-                f"    {call}",
+                textwrap.indent(call, "    "),
                 "except AttributeError:",
                 f"    raise check.wrong_objects({wrong}) from None",
             ]

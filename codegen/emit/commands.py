@@ -20,6 +20,11 @@ def emit(model: Model) -> str:
         for (owner, name), code in model.opcodes.items()
         if (owner, name) in RECORDED_BY_HAND
     )
+    constants += "".join(
+        f"\nSHORT_{constant(owner, name)} = {code}"
+        for (owner, name), code in model.short_opcodes.items()
+        if (owner, name) in RECORDED_BY_HAND
+    )
     rows = "\n".join(f"    {code}: {row!r}," for code, row in opcode_table(model).items())
     return f'''"""What stands in a stream of recorded commands.
 

@@ -4,7 +4,7 @@
 // codegen/emit/encoding.py for the order in which the members travel, and runtime.js for the other half.
 
 globalThis.wgpuJsBridge = {
-  stamp: "a68dedd05348",
+  stamp: "f943b547bb28",
 
   // T is the table of objects, put() gives an object its id, settle() answers a promise to Python.
   make(T, put, settle) {
@@ -478,6 +478,8 @@ globalThis.wgpuJsBridge = {
   const replay = (ints, floats, strings, n, targets, current) => {
     H = ints; F = floats; S = strings; j = 0; q = 0;
     const e = targets[0];
+    // Offsets of bind groups are read where they are, unless they are among the floats.
+    const integers = H instanceof Uint32Array;
     let p = targets[current], i = 0, count = 0, at = 0;
     try {
       while (i < n) {
@@ -486,7 +488,7 @@ globalThis.wgpuJsBridge = {
           case 1: // another target: the encoder itself or one of its passes
             p = targets[H[i + 1]]; i += 2; count--; break;
           case 2: // GPUBindingCommandsMixin.set_bind_group
-            if (H[i + 1] === 4) p.setBindGroup(H[i + 2], T[H[i + 3]]);
+            if (integers) p.setBindGroup(H[i + 2], T[H[i + 3]], H, i + 4, H[i + 1] - 4);
             else p.setBindGroup(H[i + 2], T[H[i + 3]], offsets(i + 4, H[i + 1] - 4));
             i += H[i + 1]; break;
           case 3: // GPUBindingCommandsMixin.set_immediates
@@ -551,6 +553,16 @@ globalThis.wgpuJsBridge = {
             k = i + 2; p.executeBundles(list(H[k++], () => T[H[k++]])); i = k; break;
           case 33: // GPURenderPassEncoder.end
             p.end(); i += 1; break;
+          case 34: // GPUBindingCommandsMixin.set_bind_group, in short
+            p.setBindGroup(H[i + 1], T[H[i + 2]]); i += 3; break;
+          case 35: // GPURenderCommandsMixin.set_index_buffer, in short
+            p.setIndexBuffer(T[H[i + 1]], E.IndexFormat[H[i + 2]]); i += 3; break;
+          case 36: // GPURenderCommandsMixin.set_vertex_buffer, in short
+            p.setVertexBuffer(H[i + 1], T[H[i + 2]]); i += 3; break;
+          case 37: // GPURenderCommandsMixin.draw, in short
+            p.draw(H[i + 1], H[i + 2]); i += 3; break;
+          case 38: // GPUComputePassEncoder.dispatch_workgroups, in short
+            p.dispatchWorkgroups(H[i + 1]); i += 2; break;
           default:
             throw new Error(`wgpu_js: unknown command ${H[i]} at ${i}`);
         }

@@ -288,7 +288,10 @@ class GPURenderCommandsMixin:
         except (KeyError, TypeError):
             number = check.choice(flatten.IndexFormat, index_format, "index_format", "IndexFormat")
         try:
-            self._record((8, buffer._id, number, offset, size or 0))
+            if offset == 0 and size is None:
+                self._record((35, buffer._id, number))
+            else:
+                self._record((8, buffer._id, number, offset, size or 0))
         except AttributeError:
             raise check.wrong_objects((buffer, "GPUBuffer", "buffer")) from None
 
@@ -311,7 +314,10 @@ class GPURenderCommandsMixin:
         """
         # IDL: undefined setVertexBuffer(GPUIndex32 slot, GPUBuffer? buffer, optional GPUSize64 offset = 0, optional GPUSize64 size);
         try:
-            self._record((9, slot, 0 if buffer is None else buffer._id, offset, size or 0))
+            if offset == 0 and size is None:
+                self._record((36, slot, 0 if buffer is None else buffer._id))
+            else:
+                self._record((9, slot, 0 if buffer is None else buffer._id, offset, size or 0))
         except AttributeError:
             raise check.wrong_objects((buffer, "GPUBuffer", "buffer")) from None
 
@@ -333,7 +339,10 @@ class GPURenderCommandsMixin:
         https://gpuweb.github.io/gpuweb/#dom-gpurendercommandsmixin-draw
         """
         # IDL: undefined draw(GPUSize32 vertexCount, optional GPUSize32 instanceCount = 1, optional GPUSize32 firstVertex = 0, optional GPUSize32 firstInstance = 0);
-        self._record((10, vertex_count, instance_count, first_vertex, first_instance))
+        if first_vertex == 0 and first_instance == 0:
+            self._record((37, vertex_count, instance_count))
+        else:
+            self._record((10, vertex_count, instance_count, first_vertex, first_instance))
 
     def draw_indexed(
         self,
@@ -1761,7 +1770,10 @@ class GPUComputePassEncoder(
         https://gpuweb.github.io/gpuweb/#dom-gpucomputepassencoder-dispatchworkgroups
         """
         # IDL: undefined dispatchWorkgroups(GPUSize32 workgroupCountX, optional GPUSize32 workgroupCountY = 1, optional GPUSize32 workgroupCountZ = 1);
-        self._record((23, workgroup_count_x, workgroup_count_y, workgroup_count_z))
+        if workgroup_count_y == 1 and workgroup_count_z == 1:
+            self._record((38, workgroup_count_x))
+        else:
+            self._record((23, workgroup_count_x, workgroup_count_y, workgroup_count_z))
 
     def dispatch_workgroups_indirect(self, indirect_buffer: GPUBuffer, indirect_offset: int) -> None:
         """Run the shader in a grid whose size is taken from a buffer that the GPU may have filled.

@@ -6,7 +6,7 @@ Written by codegen from webgpu.idl and deviations.toml. Do not edit: run `python
 from __future__ import annotations
 
 # The same in bridge.js: both halves were written together.
-STAMP = "a68dedd05348"
+STAMP = "f943b547bb28"
 
 # Selects another target: the encoder (0) or one of its passes.
 SELECT = 1
@@ -17,6 +17,7 @@ BEGIN_COMPUTE_PASS = 15
 COPY_BUFFER_TO_BUFFER = 16
 COMPUTE_END = 25
 RENDER_END = 33
+SHORT_SET_BIND_GROUP = 34
 
 # opcode: class, method, integers in the stream (0: the second integer says), names of the arguments that are integers
 COMMANDS: dict[int, tuple[str, str, int, tuple[str, ...]]] = {
@@ -99,4 +100,9 @@ COMMANDS: dict[int, tuple[str, str, int, tuple[str, ...]]] = {
     31: ("GPURenderPassEncoder", "end_occlusion_query", 1, ()),
     32: ("GPURenderPassEncoder", "execute_bundles", 0, ("bundles",)),
     33: ("GPURenderPassEncoder", "end", 1, ()),
+    34: ("GPUBindingCommandsMixin", "set_bind_group", 3, ("index", "bind_group")),
+    35: ("GPURenderCommandsMixin", "set_index_buffer", 3, ("buffer", "index_format")),
+    36: ("GPURenderCommandsMixin", "set_vertex_buffer", 3, ("slot", "buffer")),
+    37: ("GPURenderCommandsMixin", "draw", 3, ("vertex_count", "instance_count")),
+    38: ("GPUComputePassEncoder", "dispatch_workgroups", 2, ("workgroup_count_x",)),
 }
