@@ -66,7 +66,10 @@ def _settled(ticket: int, ok: bool, value: Any) -> None:
     if promise._state != "pending":
         return
     if ok:
-        promise._set_input(value)
+        try:
+            promise._set_input(value)
+        finally:
+            del promise  # an error of its handler keeps this frame, which must not keep the promise
         return
     try:
         error = failed(value) if failed else translate(value, promise._title)

@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from functools import partial
-from typing import Any, ClassVar, Generic, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, TypeVar
 
 from ._coreutils import logger
 
@@ -38,6 +38,10 @@ _IN_BROWSER = sys.platform == "emscripten"
 
 # How often a synchronous wait looks whether the kernel shall be interrupted, in seconds.
 _LOOK_PERIOD = 0.05
+
+_AWAIT_IT = (
+    ": it is the promise of a result, so `await` it first (or call its sync_wait(), where Python can wait)"
+)
 
 # The module with Event and the like, where its package has another name.
 _ASYNC_LIBS = {"pyodide": "asyncio", "rendercanvas": "rendercanvas.utils.asyncadapter"}
@@ -175,6 +179,19 @@ class GPUPromise(Generic[T]):
     def __repr__(self) -> str:
         return f"<GPUPromise '{self._title}' {self._state} at {hex(id(self))}>"
 
+    # A forgotten await: the promise is used as if it were its result. Type checkers see that without these.
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> NoReturn:
+            hint = "" if name.startswith("_") else _AWAIT_IT
+            raise AttributeError(f"'GPUPromise' object has no attribute {name!r}{hint}", name=name, obj=self)
+
+        def __getitem__(self, item: object) -> NoReturn:
+            raise TypeError(f"'GPUPromise' object is not subscriptable{_AWAIT_IT}")
+
+        def __buffer__(self, flags: int) -> NoReturn:
+            raise TypeError(f"a bytes-like object is required, not 'GPUPromise'{_AWAIT_IT}")
+
     def __call__(self, callback: Callable[[T], R]) -> Callable[[T], R]:
         """Register a callback as with ``then()``, and return it: for use as a decorator."""
         self.then(callback)
@@ -192,10 +209,13 @@ class GPUPromise(Generic[T]):
 
     def _set_input(self, result: object, *, resolve_now: bool = True) -> None:
         """Take the answer: what the handler gets. If it is a promise, wait for that one's."""
-        if isinstance(result, GPUPromise):
-            self._follow(result)
-        else:
-            self._set("pending-fulfilled", result, resolve_now)
+        try:
+            if isinstance(result, GPUPromise):
+                self._follow(result)
+            else:
+                self._set("pending-fulfilled", result, resolve_now)
+        finally:
+            del self
 
     def _set_error(self, error: object, *, resolve_now: bool = True, seen: bool = False) -> None:
         """Take an error, an exception or a text, for an answer. If ``seen``, somebody else cares about it."""
@@ -204,18 +224,21 @@ class GPUPromise(Generic[T]):
         self._set("pending-rejected", error, resolve_now, seen)
 
     def _set(self, state: str, value: object, resolve_now: bool, seen: bool = False) -> None:
-        if self._state != "pending":
-            logger.warning(f"{self!r} got a second answer, which is ignored.")
-            return
-        self._state = state
-        self._value = value
-        self._UNRESOLVED.discard(self)
-        if resolve_now:
-            self._finish(seen)
-        else:
-            call_soon = self._get_call_soon()
-            if call_soon is not None:
-                call_soon(self._finish, seen)
+        try:
+            if self._state != "pending":
+                logger.warning(f"{self!r} got a second answer, which is ignored.")
+                return
+            self._state = state
+            self._value = value
+            self._UNRESOLVED.discard(self)
+            if resolve_now:
+                self._finish(seen)
+            else:
+                call_soon = self._get_call_soon()
+                if call_soon is not None:
+                    call_soon(self._finish, seen)
+        finally:
+            del self
 
     def _follow(self, other: GPUPromise[Any]) -> None:
         """Take the result of another promise for an answer."""
@@ -237,33 +260,44 @@ class GPUPromise(Generic[T]):
 
     # From answer to result
 
+    # An exception keeps the frames that were active when it was raised, and these what their variables name.
+    # So that a promise with an error dies as soon as it is dropped, and the error is told of, those of them
+    # that can be active while a handler runs let go of the promise.
+
     def _finish(self, seen: bool = False) -> None:
         """If the answer is there, call the handler and tell all. ``seen``: the caller looks at the result."""
-        if not self._state.startswith("pending-"):
-            return
-        rejected = self._state == "pending-rejected"
-        value = self._value
-        handler, self._handler = self._handler, None
-        interrupt: BaseException | None = None
-
-        if handler is not None and not rejected:
-            # The handler may let other code run, by waiting: that code shall not take the raw answer for the
-            # result.
-            self._state, self._value = "pending", None
-            try:
-                value = handler(value)
-            except BaseException as err:
-                rejected = True
-                # This frame in the traceback would make a reference cycle.
-                value = err.with_traceback(err.__traceback__ and err.__traceback__.tb_next)
-                if not isinstance(err, Exception):
-                    interrupt = err
-                    value = RuntimeError(f"{self._title}: interrupted by {type(err).__name__}.")
-            if isinstance(value, GPUPromise):
-                self._UNRESOLVED.add(self)
-                self._follow(value)
+        try:
+            if not self._state.startswith("pending-"):
                 return
+            rejected = self._state == "pending-rejected"
+            value = self._value
+            handler, self._handler = self._handler, None
+            interrupt: BaseException | None = None
+            if handler is not None and not rejected:
+                # The handler may let other code run, by waiting, which shall not take the raw answer for the
+                # result.
+                self._state, self._value = "pending", None
+                try:
+                    value = handler(value)
+                except BaseException as err:
+                    rejected = True
+                    value = err.with_traceback(err.__traceback__ and err.__traceback__.tb_next)
+                    if not isinstance(err, Exception):
+                        interrupt = err
+                        value = RuntimeError(f"{self._title}: interrupted by {type(err).__name__}.")
+            self._publish(rejected, value, seen)
+            if interrupt is not None:
+                raise interrupt
+        finally:
+            del self
 
+    def _publish(self, rejected: bool, value: Any, seen: bool) -> None:
+        """Take the result, or the error, and tell all."""
+        if isinstance(value, GPUPromise):
+            self._state = "pending"
+            self._UNRESOLVED.add(self)
+            self._follow(value)
+            return
         self._state = "rejected" if rejected else "fulfilled"
         self._value = value
         self._keepalive = None
@@ -279,8 +313,6 @@ class GPUPromise(Generic[T]):
             wake()
         for on_value, on_error in children or ():
             self._call_soon(on_error if rejected else on_value, value)
-        if interrupt is not None:
-            raise interrupt
 
     def _outcome(self) -> T:
         """Give the result or raise the error of a promise that has one."""
@@ -488,17 +520,19 @@ class _Pause:
     @staticmethod
     def _tick(key: int) -> None:
         """Called by the timer: end the pause, and see whether the user wants to interrupt the kernel."""
-        pause = _Pause._all.get(key)
-        if pause is None:
-            return
-        # The interrupt is for the code that waits, so ask for it here, lest it hits the event loop's own code.
+        # The interrupt is for the code that waits, so ask for it here, lest it hits the event loop's own
+        # code.
         try:
             import pyodide_js
 
             pyodide_js.checkInterrupt()
         except KeyboardInterrupt:
-            pause.interrupted = True
-        pause.end()
+            # Which of them the user means is not known.
+            for pause in _Pause._all.values():
+                pause.interrupted = True
+                pause.end()
+        if key in _Pause._all:
+            _Pause._all[key].end()
 
 
 def _end_pause(future: asyncio.Future[None]) -> None:
