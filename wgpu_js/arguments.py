@@ -47,6 +47,23 @@ def missing(struct: str, name: str) -> KeyError:
     return KeyError(f"{name} is required in {struct}")
 
 
+# Where native raises ValueError for a field that is missing or None.
+_VALUES = {("DepthStencilState", "format")}
+
+
+def given(fields: Mapping[str, Any], struct: str, name: str) -> None:
+    """Raise the error for a required field if that is not there."""
+    if (struct, name) in _VALUES and fields.get(name) is None:
+        raise ValueError(missing(struct, name).args[0]) from None
+    if name not in fields:
+        raise missing(struct, name) from None
+
+
+def no_kind(struct: str, kinds: Iterable[str]) -> ValueError:
+    """The error for a struct that has none of the fields that say what it is."""
+    return ValueError(f"{struct} needs one of {', '.join(kinds)}")
+
+
 def at(err: BaseException, where: str, item: bool = False) -> BaseException:
     """The same error with the place in front of its message. ``item``: the message names the sequence itself."""
     text = str(err.args[0]) if err.args else ""
@@ -325,6 +342,16 @@ def color(value: Any, name: str) -> tuple[float, ...]:
 # %% Data
 
 
+def _how_to_pack(data: Any) -> str:
+    if hasattr(data, "__await__"):
+        return " (a promise: await it first)"
+    if isinstance(data, str):
+        return ": encode it, data.encode()"
+    if isinstance(data, Iterable):
+        return ": pack it, array.array('f', data) or numpy.array(data, dtype=numpy.float32)"
+    return ""
+
+
 def as_bytes(data: Any, name: str = "data") -> memoryview:
     """The bytes of anything with the buffer protocol, without a copy.
 
@@ -334,7 +361,7 @@ def as_bytes(data: Any, name: str = "data") -> memoryview:
         view = memoryview(data)
     except TypeError:
         raise TypeError(
-            f"{name}: expected bytes, an array or another object with a buffer, got {shown(data)}"
+            f"{name}: expected bytes, an array or another object with a buffer, got {shown(data)}{_how_to_pack(data)}"
         ) from None
     if not view.c_contiguous:
         raise ValueError(f"{name}: the memory is not C-contiguous; copy it first (numpy.ascontiguousarray)")

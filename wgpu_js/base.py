@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from itertools import count
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from .bridge import js, table
@@ -87,6 +88,18 @@ class ObjectBase:
 
     def __del__(self) -> None:
         _forget(self._id)
+
+
+def name_publicly(classes: Iterable[type]) -> None:
+    """Have the methods of hand-written bases named after the classes of the API: Python's own errors say the names."""
+    public = set(classes)
+    for cls in classes:
+        for base in cls.__mro__:
+            if base in public or not base.__module__.startswith("wgpu_js"):
+                continue
+            for name, member in vars(base).items():
+                if isinstance(member, FunctionType) and member.__qualname__.startswith(f"{base.__name__}."):
+                    member.__qualname__ = f"{cls.__name__}.{name}"
 
 
 def made(cls: type[O], number: int, label: str | None, device: Any) -> O:

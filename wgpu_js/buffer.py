@@ -11,7 +11,7 @@ from .asynchronous import rejected, start
 from .base import ObjectBase
 from .bridge import JsException, js
 from .bridge.table import dropped, flush
-from .errors import explained, translate
+from .errors import GPUValidationError, explained, translate
 from .generated import flags
 from .promise import GPUPromise
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from .generated import enums
 
 READ, WRITE = 1, 2
-MAX_SIZE = 2**53 - 1
+# From 2**53 - 1 on, Pyodide makes a BigInt of an int.
+MAX_SIZE = 2**53 - 2
 
 
 class MappedBuffer(ObjectBase):
@@ -124,6 +125,7 @@ class MappedBuffer(ObjectBase):
 
         Raises:
             ValueError: unknown mode; in error mode `raise` also a range that is not allowed.
+            GPUValidationError: in error mode `raise`: the usage of the buffer does not allow the mode.
             RuntimeError: (by the promise) the buffer is mapped already, its usage does not allow the mode, or it was
                 unmapped, destroyed or lost in the meantime.
 
@@ -137,6 +139,10 @@ class MappedBuffer(ObjectBase):
             if self.map_state != "unmapped":
                 text = f"Can only map a buffer if its currently unmapped, not {self.map_state!r}"
                 return rejected("buffer.map", RuntimeError(text))
+            if mode not in (READ, WRITE) or not self._usage & mode:
+                wanted = "MAP_WRITE" if mode == WRITE else "MAP_READ"
+                label = f" {self._label!r}" if self._label else ""
+                raise GPUValidationError(f"map_async: the usage of the buffer{label} must include {wanted}")
         else:
             offset = check.integer(0 if offset is None else offset, 0, MAX_SIZE, "offset")
             if size is not None:
@@ -156,9 +162,10 @@ class MappedBuffer(ObjectBase):
         def failed(err: Any) -> Exception:
             if was_unmapped and self._pending == pending:
                 self._pending = 0
-            return RuntimeError(
-                f"Could not map buffer: {explained(str(getattr(err, 'message', err)), False)}"
-            )
+            text = f"Could not map buffer: {explained(str(getattr(err, 'message', err)), False)}"
+            if device._lost:
+                text += f"\n  The device is lost ({device._lost.reason}): request a new one."
+            return RuntimeError(text)
 
         device = self._device
         alone = (

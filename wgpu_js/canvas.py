@@ -39,8 +39,9 @@ def _canvas(target: Any) -> Any:
                 "pass an OffscreenCanvas"
             )
         found = document.querySelector(target)
-        if found is None or not hasattr(found, "getContext"):
-            what = "finds nothing" if found is None else f"finds a <{str(found.tagName).lower()}>"
+        if not hasattr(found, "getContext"):
+            # Nothing is None or JsNull, depending on Pyodide's version.
+            what = f"finds a <{str(found.tagName).lower()}>" if found else "finds nothing"
             raise ValueError(f"present_info: expected the selector of a canvas, but {target!r} {what}")
         return found
     if not hasattr(target, "getContext"):
@@ -187,6 +188,7 @@ class CanvasContextMixin:
                     f"usage: STORAGE_BINDING is not possible with {format}; configure {base} for that"
                 )
             formats = [format, *(f for f in formats if f != format)]
+        device._check_alive("configure")
         table.flush()
         try:
             js.configure(
@@ -234,6 +236,7 @@ class CanvasContextMixin:
         config = self._config
         if config is None:
             self._not_configured()
+        config["device"]._check_alive("get_current_texture")
         if self._physical_size is not None and 0 in self._physical_size:
             raise DrawCancelled("The canvas has no pixels.")
         last = self._texture

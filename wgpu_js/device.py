@@ -15,7 +15,7 @@ from . import arguments as check
 from . import errors
 from ._coreutils import ArrayLike, logger
 from .adapter import adapter_info, facts_features, facts_limits
-from .asynchronous import start
+from .asynchronous import rejected, start
 from .base import O, ObjectBase, made
 from .bridge import Functions, JsException, callbacks, js, pinned, table
 from .bridge.table import dead
@@ -44,7 +44,10 @@ Listener = Callable[[Any], object]
 devices: WeakValueDictionary[int, Any] = WeakValueDictionary()
 # Up to this many bytes go through shared memory: less than the cost of pinning what the user has.
 SMALL = 1 << 18
-MAX_SIZE = 2**53 - 1
+# From 2**53 - 1 on, Pyodide makes a BigInt of an int.
+MAX_SIZE = 2**53 - 2
+# VERTEX, UNIFORM and STORAGE
+FOR_SHADERS = 0xE0
 
 
 class _Note:
@@ -75,9 +78,9 @@ class _Attributed:
     label: str | None = ""
     about: Any = None
 
-    def __init__(self, device: Any, plain: Functions, scoped: Any, waits: bool) -> None:
-        for name, function in vars(plain).items():
-            other = getattr(scoped, name)
+    def __init__(self, device: Any, plain: Functions, scoped: Functions, waits: bool) -> None:
+        for name, other in vars(scoped).items():
+            function = getattr(plain, name)
             setattr(
                 self,
                 name,
@@ -95,6 +98,9 @@ class _Attributed:
             owner = devices.get(device_id)
             if owner is None or owner._scopes or owner._lost:
                 # Errors belong to the user's scope, or to nobody any more.
+                calls.label, calls.about = "", None
+                if owner is not None and owner._lost:
+                    raise owner._lost_error(public)
                 return plain(*args)
             number = next(_numbers)
             label, calls.label = calls.label or "", ""
@@ -145,6 +151,8 @@ PUBLIC_NAMES = {
     "finish_ended": "finish",
     "append_ended": "a command after the end",
     "append_ended_wide": "a command after the end",
+    "append_late": "a command after the end",
+    "append_late_wide": "a command after the end",
     "submit_one": "submit",
     "write_buffer_from": "write_buffer",
     "write_buffers": "write_buffer",
@@ -177,7 +185,7 @@ def _verdict(note: _Note, kind: str, message: str, compiler: str) -> GPUError | 
     error = None
     said = compiler_text(note.code, note.label, json.loads(compiler)) if compiler else ""
     if kind and said:
-        error = errors.CLASSES[kind](said + _hint_line(message))
+        error = errors.CLASSES[kind](said + _hint_line(message, compiler))
         error.call, error.label = note.call, note.label
         _broken_shaders[note.label] = said
         if len(_broken_shaders) > MANY_NOTES:
@@ -185,11 +193,10 @@ def _verdict(note: _Note, kind: str, message: str, compiler: str) -> GPUError | 
     elif kind:
         label, _ = _place(note, message)
         error = errors.gpu_error(kind, message, note.call, label)
-        blamed = re.search(r'\[Invalid ShaderModule(?: "([^"]*)"| \(unlabeled\))?', message)
-        if blamed and (blamed[1] or "") in _broken_shaders:
-            error.args = (error.args[0] + "\n" + _broken_shaders[blamed[1] or ""],)
+        error.args = (error.message + _broken_shader(message),)
     elif said:
-        logger.warning(said)
+        filename, lineno = note.places[0][1]
+        logger.warning(f'{said}\n  File "{filename}", line {lineno}')
     if error is not None:
         error.filename, error.lineno = _place(note, message)[1]
     return error
@@ -198,14 +205,24 @@ def _verdict(note: _Note, kind: str, message: str, compiler: str) -> GPUError | 
 def _place(note: _Note, message: str) -> tuple[str, Line]:
     """Which of the places a message is about: the one whose label it names."""
     for label, line in note.places:
-        if label and f'"{label}"' in message:
+        if label and (f'"{label}"' in message or f"'{label}'" in message):
             return label, line
     return note.places[0]
 
 
-def _hint_line(message: str) -> str:
-    hint = hint_for(message)
+def _hint_line(*messages: str) -> str:
+    hint = next(filter(None, map(hint_for, messages)), "")
     return f"\n  Hint: {hint}" if hint else ""
+
+
+def _broken_shader(message: str) -> str:
+    """What the compiler said of the shader that a message calls invalid."""
+    blamed = re.search(
+        r"\[Invalid ShaderModule(?: \"(?P<a>[^\"]*)\")?|ShaderModule with '(?P<b>[^']*)' label is invalid",
+        message,
+    )
+    said = blamed and _broken_shaders.get(blamed["a"] or blamed["b"] or "")
+    return f"\n{said}" if said else ""
 
 
 # What the compiler said of shaders with an error, by their labels: a pipeline's own error only says "invalid".
@@ -232,6 +249,7 @@ class DeviceMixin(ObjectBase):
         "_plain",
         "_queue",
         "_scopes",
+        "_told",
     )
     _js: Any
     _plain: Any
@@ -260,7 +278,9 @@ class DeviceMixin(ObjectBase):
         if queue is not None:
             queue._device = self
         self._scopes = 0
+        # Why the device is lost, and whether the browser has told so.
         self._lost = None
+        self._told = False
         self._lost_promise: GPUPromise[GPUDeviceLostInfo] | None = None
         self._listeners: list[Listener] = []
         self._on_uncaptured: Listener | None = None
@@ -294,7 +314,8 @@ class DeviceMixin(ObjectBase):
         if self._error_mode == "off":
             self._js = self._plain
         else:
-            self._js = _Attributed(self, self._plain, js.device(self._id, True), self._error_mode == "raise")
+            scoped = Functions(js.device(self._id, True))
+            self._js = _Attributed(self, self._plain, scoped, self._error_mode == "raise")
 
     def _flush_soon(self) -> None:
         """Have errors told at the end of this task, though nothing else may be submitted."""
@@ -319,11 +340,32 @@ class DeviceMixin(ObjectBase):
 
         def failed(err: Any) -> Exception:
             if str(getattr(err, "name", "")) == "GPUPipelineError":
-                text = f"{name}: {errors.in_python(str(err.message))}"
+                of = f" of {label!r}" if label else ""
+                message = str(err.message)
+                text = f"{name}(){of}: {errors.explained(message)}{_broken_shader(message)}"
                 return GPUPipelineError(text, {"reason": str(err.reason)})
             return translate(err, name)
 
+        if self._lost is not None and self._error_mode != "off":
+            return rejected(name, self._lost_error(name))
         return start(name, handler, getattr(self._js, name), *args, keepalive=self, failed=failed)
+
+    # -- the end of a device
+
+    def _lost_error(self, call: str) -> GPUError:
+        """The error of a call that comes after the device was lost."""
+        label = f" {self._label!r}" if self._label else ""
+        error = errors.GPUValidationError(
+            f"{call}(): the device{label} is lost ({self._lost.reason}): {self._lost.message.strip()}\n"
+            "  Hint: request a new adapter and device, and make everything anew (get_default_device() gives one)."
+        )
+        error.call, (error.filename, error.lineno) = call, errors.users_line()
+        return error
+
+    def _check_alive(self, call: str) -> None:
+        """Raise the error of a call to a lost device, except in mode `off`, where WebGPU goes on silently."""
+        if self._lost is not None and self._error_mode != "off":
+            raise self._lost_error(call)
 
     # -- attributes
 
@@ -349,6 +391,8 @@ class DeviceMixin(ObjectBase):
         table.flush()
         if self._plain is not None:
             self._plain.destroy()
+            if self._lost is None:
+                self._lost = classes.GPUDeviceLostInfo("destroyed", "the device was destroyed by destroy()")
 
     # -- making objects
 
@@ -415,12 +459,14 @@ class DeviceMixin(ObjectBase):
 
         Raises:
             TypeError: data has no buffer.
-            ValueError: the data is not C-contiguous; unknown usage.
+            ValueError: the data is not C-contiguous; unknown usage; in error mode `raise`: there is no data.
 
         https://gpuweb.github.io/gpuweb/#dom-gpudevice-createbuffer
         """
         view = check.as_bytes(data)
         n = view.nbytes
+        if not n and self._error_mode == "raise":
+            raise ValueError("data: there must be at least one byte")
         size = (n + 3) & ~3
         usage = check.flags(flags.BufferUsage, usage, "usage")
         if len(dead) > table.MANY:
@@ -620,6 +666,7 @@ class DeviceMixin(ObjectBase):
 
         https://gpuweb.github.io/gpuweb/#dom-gpudevice-createcommandencoder
         """
+        self._check_alive("create_command_encoder")
         if label and type(label) is not str:
             label = check.string(label, "label")
         encoder: GPUCommandEncoder = classes.GPUCommandEncoder._new(self, label)
@@ -723,7 +770,7 @@ class DeviceMixin(ObjectBase):
         """
         if self._lost_promise is None:
             self._lost_promise = GPUPromise("device lost", None)
-            if self._lost is not None:
+            if self._told:
                 self._lost_promise._set_input(self._lost)
             else:
                 # It may never come; nobody shall live on because of it.
@@ -739,6 +786,7 @@ class DeviceMixin(ObjectBase):
     def _was_lost(self, reason: str, message: str) -> None:
         table.flush()
         self._lost = classes.GPUDeviceLostInfo(reason, message)
+        self._told = True
         if self._lost_promise is not None:
             self._lost_promise._set_input(self._lost)
         if reason == "destroyed":

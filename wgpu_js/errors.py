@@ -52,7 +52,7 @@ class GPUError(Exception):
     """What the GPU or the browser found wrong. The base of the other errors of the GPU.
 
     Where it is known which call is to blame, ``call`` is its name, ``label`` that of its object, and ``filename`` and
-    ``lineno`` are the user's own line.
+    ``lineno`` are the user's own line. ``count`` says how many times this error has been reported, this time included.
 
     https://gpuweb.github.io/gpuweb/#gpuerror
     """
@@ -61,6 +61,7 @@ class GPUError(Exception):
     label: str = ""
     filename: str = ""
     lineno: int = 0
+    count: int = 1
 
     def __init__(self, message: str) -> None:
         super().__init__(message)
@@ -134,6 +135,15 @@ _camel = re.compile(r"\b[a-z]+[0-9]*(?:[A-Z][a-z0-9]*)+\b")
 
 _enum_value = re.compile(r"\b(\w+)::(\([^()]*\)|\w+)")
 _where = re.compile(r"\s*\n?\s*- While .*", re.DOTALL)
+# Chromium's trail: which call, and which object; and which command of an encoder.
+_calling = re.compile(r"- While calling \[[^\]]*\]\.(\w+)\((?:\[\w+Descriptor \"+([^\"]*)\"+\])?")
+_finishing = re.compile(r"- While finishing \[\w+(?: \"([^\"]*)\")?\]")
+_encoding = re.compile(
+    r"- While (?:encoding \[[^\]]*\]\.|\[Failed to format error[^:]*: \"encoding %s\.)(\w+)\("
+)
+# Where in a shader: Chromium's `:2:21 error: ...`
+_position = re.compile(r"^(?:Error while parsing WGSL: )?:(\d+):(\d+) (?=error|warning|note)", re.MULTILINE)
+_lacks_feature = re.compile(r"requires? the .*feature", re.DOTALL)
 
 
 def _in_enum(match: re.Match[str]) -> str:
@@ -150,8 +160,23 @@ def _snake(match: re.Match[str]) -> str:
     return re.sub(r"(?<=[a-z0-9])([A-Z])", r"_\1", match[0]).lower()
 
 
+def _method(name: str) -> str:
+    """``CreateBindGroup`` as ``create_bind_group``."""
+    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
+
+
+def _trail(message: str) -> tuple[str, str]:
+    """The call that a browser's message is about, and the label of its object, or ""."""
+    found = _calling.search(message)
+    if found:
+        return _method(found[1]), found[2] or ""
+    found = _finishing.search(message)
+    return ("finish", found[1] or "") if found else ("", "")
+
+
 def in_python(message: str) -> str:
     """A browser's message with Python's names: ``bytesPerRow`` becomes ``bytes_per_row``."""
+    message = _position.sub(r"line \1, column \2: ", message)
     message = _property.sub(lambda m: f"{m[2].removeprefix('GPU')}.{m[1]}: ", message)
     message = _enum_value.sub(_in_enum, message).replace('""', '"')
     message = _execute.sub("", message)
@@ -161,6 +186,9 @@ def in_python(message: str) -> str:
 def explained(message: str, whole: bool = True) -> str:
     """A browser's message for people: what is wrong in Python's words, a hint, and the browser's own text."""
     short = _where.sub("", in_python(message)).strip()
+    command = _encoding.search(message)
+    if command:
+        short = f"in {_method(command[1])}(): {short}"
     hint = hint_for(message)
     lines = [short]
     if hint:
@@ -184,22 +212,22 @@ def translate(err: Any, what: str) -> Exception:
         return CLASSES[name](text)
     if name == "GPUPipelineError":
         return GPUPipelineError(text, {"reason": str(getattr(err, "reason", "validation"))})
-    if name == "TypeError":
+    if name == "TypeError" and not _lacks_feature.search(message):
         return TypeError(text)
-    if name == "RangeError":
-        return GPUOutOfMemoryError(text) if "alloc" in text.lower() else ValueError(text)
-    if name in ("OperationError", "DataCloneError"):
+    if name == "RangeError" and "alloc" in text.lower():
+        return GPUOutOfMemoryError(text)
+    if name in ("TypeError", "RangeError", "OperationError", "DataCloneError"):
         return GPUValidationError(text)
     return RuntimeError(text if name in ("", "Error") else f"{text} ({name})")
 
 
 def gpu_error(kind: str, message: str, call: str = "", label: str = "") -> GPUError:
-    """The Python object for a GPUError of the browser. With a call, the text says which and explains itself."""
+    """The Python object for a GPUError of the browser, which explains itself; without a call, that of the message."""
     cls = CLASSES.get(kind, GPUError)
     if not call:
-        return cls(explained(message))
+        call, label = _trail(message)
     of = f" of {label!r}" if label else ""
-    error = cls(f"{call}(){of}: {explained(message)}")
+    error = cls(f"{call}(){of}: {explained(message)}" if call else explained(message))
     error.call, error.label = call, label
     return error
 
@@ -246,8 +274,9 @@ def get_error_mode(device: GPUDevice | None = None) -> ErrorMode:
 def set_error_handler(handler: Callable[[GPUError], object] | None) -> None:
     """Have a function called with every error that is reported (mode "report") or that nobody captured.
 
-    Pages and notebooks show errors with it. It gets a GPUError with ``call``, ``label``, ``filename`` and ``lineno``.
-    None takes the handler away. Errors are logged on logger ``wgpu`` all the same.
+    Pages and notebooks show errors with it. It gets a GPUError with ``call``, ``label``, ``filename``, ``lineno`` and
+    ``count``: an error that repeats, as in a loop of frames, comes for the first, 10th, 100th and each 1000th time.
+    None takes the handler away. Errors are logged on logger ``wgpu`` all the same, as often.
     """
     global _handler
     _handler = handler
@@ -263,6 +292,30 @@ def _mode_of_environment() -> None:
 
 
 _mode_of_environment()
+
+# %% Data that shaders can't read
+
+# Whether to warn, once, about numbers of 8 bytes in buffers for shaders.
+warn_64_bit: bool = os.environ.get("WGPU_JS_WARN_64_BIT", "1") != "0"
+
+
+def check_64_bit(data: Any, label: str | None) -> None:
+    """Warn the first time that numbers of 8 bytes go into a buffer for shaders, which know 4 bytes at most."""
+    global warn_64_bit
+    view = memoryview(data)
+    if view.itemsize != 8 or view.format not in ("d", "q", "Q", "l", "L"):
+        return
+    warn_64_bit = False
+    have, want = ("float64", "float32") if view.format == "d" else ("64-bit integers", "int32 or uint32")
+    filename, lineno = users_line()
+    of = f" {label!r}" if label else ""
+    logger.warning(
+        f"Data of {have} goes into the buffer{of}, but shaders have numbers of 32 bits: they will read something else. "
+        f"Convert it to {want} first, in numpy with data.astype(...). "
+        "(This warning comes once; wgpu_js.errors.warn_64_bit = False, or WGPU_JS_WARN_64_BIT=0, switches it off.)"
+        f'\n  File "{filename}", line {lineno}'
+    )
+
 
 # %% Where in the user's code
 
@@ -282,19 +335,25 @@ def users_line() -> Line:
 
 _counts: dict[tuple[str, str, int, int], int] = {}
 _digits = re.compile(r"\d+")
+# How many different errors are counted: more than a person reads.
+MANY_ERRORS = 1000
 
 
 def report(error: GPUError) -> None:
-    """Log an error, the first time in full, and call the handler."""
+    """Log an error and call the handler: in full at first, then for the 10th, 100th and each 1000th time."""
     text = error.message
     key = (error.call, error.filename, error.lineno, hash(_digits.sub("", text)))
-    count = _counts[key] = _counts.get(key, 0) + 1
+    if key not in _counts and len(_counts) >= MANY_ERRORS:
+        _counts.clear()
+    count = error.count = _counts[key] = _counts.get(key, 0) + 1
     where = f'\n  File "{error.filename}", line {error.lineno}' if error.filename else ""
     head = type(error).__name__
     if count == 1:
         logger.error(f"{head}: {text}{where}")
     elif count in (10, 100) or count % 1000 == 0:
         logger.error(f"{head}: the same error, {count} times by now: {text.splitlines()[0]}{where}")
+    else:
+        return
     if _handler is not None:
         try:
             _handler(error)

@@ -1,8 +1,8 @@
 """One more line for the common mistakes: what to change.
 
-Each rule is a pattern in a browser's message and a sentence. Chromium (Dawn) and Firefox (wgpu) word their messages
-differently, so a rule may have several patterns. The first rule that matches counts; the browser's own text is always
-shown as well. tests/errors has a program for each rule.
+Each rule is a few patterns for a browser's message and a sentence. Chromium (Dawn) and Firefox (wgpu-core) word their
+messages differently, so most rules have patterns for both. The first rule that matches counts; the browser's own text is
+always shown as well. tests/errors/wordings.py has real messages for each rule.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ def _flag(name: str) -> str:
 def _flags(text: str) -> str:
     """``BufferUsage::(CopyDst|Storage)`` or ``BufferUsages(COPY_DST | STORAGE)`` -> ``COPY_DST|STORAGE``."""
     inner = re.sub(r"(Buffer|Texture)Usages?(::)?|[()\s]", "", text)
-    return "|".join(_flag(part) for part in inner.split("|") if part and not part.isdigit())
+    return "|".join(_flag(part) for part in inner.split("|") if re.fullmatch(r"[A-Za-z_]+", part))
 
 
-def _up(number: str, multiple: int) -> int:
-    return -(-int(number) // multiple) * multiple
+def _up(number: str, multiple: str | int) -> int:
+    return -(-int(number) // int(multiple)) * int(multiple)
 
 
 def _usage(kind: str) -> Callable[[re.Match[str]], str]:
@@ -39,20 +39,42 @@ def _usage(kind: str) -> Callable[[re.Match[str]], str]:
     return hint
 
 
+def _float(match: re.Match[str]) -> str:
+    return f"write the type out: {match['n']}f, or {match['n']}<f32>."
+
+
 @dataclass(frozen=True)
 class Rule:
-    """Patterns for a browser's text, and the hint: a format string for the groups of the match, or a function."""
+    """Patterns for a browser's text, and what to say.
+
+    The hint is a function of the match, or sentences with the names of groups in braces, of which the first counts whose
+    groups are all there.
+    """
 
     name: str
     patterns: tuple[str, ...]
-    hint: str | Callable[[re.Match[str]], str]
+    hint: str | tuple[str, ...] | Callable[[re.Match[str]], str]
 
 
 BUFFER = r"\[Buffer(?: \"(?P<label>[^\"]*)\")?[^\]]*\]"
 TEXTURE = r"\[Texture(?:View)?(?: of Texture)?(?: \"(?P<label>[^\"]*)\")?[^\]]*\]"
+# How Firefox names an object.
+NAMED = r"with '(?P<label>[^']*)' label"
 
 RULES: tuple[Rule, ...] = (
     # -- usage flags
+    Rule(
+        "map without usage",
+        (
+            r"do not contain BufferUsage::(?P<wanted>Map\w+)",
+            r"do not contain required usage flags BufferUsages\((?P<wanted>MAP_\w+)",
+            r"Mapping WebGPU buffer failed: Invalid usage flags",
+        ),
+        lambda m: (
+            f"create the buffer with {_flag(m.groupdict().get('wanted') or 'MAP_READ')}, or use queue.read_buffer(), "
+            "which needs COPY_SRC only."
+        ),
+    ),
     Rule(
         "buffer usage",
         (
@@ -60,8 +82,9 @@ RULES: tuple[Rule, ...] = (
             r"Binding usage \((?P<have>BufferUsage::.*?)\) of "
             + BUFFER
             + r" doesn't match expected usage \((?P<wanted>[^)]+)\)",
-            r"[Uu]sage flags (?P<have>BufferUsages\([^)]*\)) of (?:Buffer with )?'?`?(?P<label>[^'`]*?)`?'?(?: label)? do not contain "
-            r"required usage flags (?P<wanted>BufferUsages\([^)]*\))",
+            r"Usage flags (?P<have>BufferUsages\([^)]*\)) of Buffer "
+            + NAMED
+            + r" do not contain required usage flags (?P<wanted>BufferUsages\([^)]*\))",
         ),
         _usage("buffer"),
     ),
@@ -72,21 +95,24 @@ RULES: tuple[Rule, ...] = (
             r"Usage \((?P<have>TextureUsage::.*?)\) of "
             + TEXTURE
             + r" does(?:n't| not) include (?P<wanted>TextureUsage::\w+)",
-            r"[Uu]sage flags (?P<have>TextureUsages\([^)]*\)) of (?:Texture with )?'?`?(?P<label>[^'`]*?)`?'?(?: label)? do not contain "
-            r"required usage flags (?P<wanted>TextureUsages\([^)]*\))",
+            r"Usage flags (?P<have>TextureUsages\([^)]*\)) of Texture(?:View)? "
+            + NAMED
+            + r" do not contain required usage flags (?P<wanted>TextureUsages\([^)]*\))",
+            r"texture this view references doesn't include the (?P<wanted>\w+) usage\. Provided usages: "
+            r"(?P<have>TextureUsages\([^)]*\))",
         ),
         _usage("texture"),
     ),
     Rule(
         "no usage",
-        (r"usages must not be 0", r"usage flags? .*empty"),
-        'say what it is for: usage="VERTEX|COPY_DST", for example.',
+        (r"usages? must not be 0", r"Invalid usage flags (?:Buffer|Texture)Usages\(0x0\)"),
+        'say what it is for: usage="VERTEX|COPY_DST" of a buffer, usage="TEXTURE_BINDING|COPY_DST" of a texture, for example.',
     ),
     Rule(
         "mappable and something else",
         (
             r"contains BufferUsage::MapRead the only other allowed usage",
-            r"MAP_READ` usage can only be combined with",
+            r"`MAP` usage can only be combined with the opposite `COPY`, requested BufferUsages\([^)]*MAP_READ",
         ),
         "a buffer that is mapped for reading can only be MAP_READ|COPY_DST: let the GPU write to another one with "
         "STORAGE|COPY_SRC, copy that, or use queue.read_buffer(), which does it for you.",
@@ -95,27 +121,27 @@ RULES: tuple[Rule, ...] = (
         "mappable for writing and something else",
         (
             r"contains BufferUsage::MapWrite the only other allowed usage",
-            r"MAP_WRITE` usage can only be combined with",
+            r"`MAP` usage can only be combined with the opposite `COPY`, requested BufferUsages\([^)]*MAP_WRITE",
         ),
         "a buffer that is mapped for writing can only be MAP_WRITE|COPY_SRC: use queue.write_buffer() or "
         "create_buffer_with_data() for the others.",
     ),
     Rule(
-        "map without usage",
-        (
-            r"do not contain BufferUsage::(?P<wanted>Map\w+)",
-            r"do not contain required usage flags BufferUsages\((?P<wanted>MAP_\w+)",
-        ),
-        lambda m: (
-            f"create the buffer with {_flag(m['wanted'])}, or use queue.read_buffer(), which needs COPY_SRC only."
-        ),
+        "mapping under way",
+        (r"already has an outstanding map pending", r"Buffer mapping is already pending"),
+        "await the first map_async(), and unmap() before the next.",
+    ),
+    Rule(
+        "mapping ended",
+        (r"was (?:destroyed|unmapped) before mapping was resolved", r"^Buffer unmapped$"),
+        "the buffer was unmapped or destroyed while map_async() was under way: await it first.",
     ),
     # -- alignment and sizes
     Rule(
         "bytes per row of a copy",
         (
             r"bytesPerRow \((?P<n>\d+)\) is not a multiple of 256",
-            r"[Bb]ytes per row does not respect `COPY_BYTES_PER_ROW_ALIGNMENT`",
+            r"Bytes per row does not respect `COPY_BYTES_PER_ROW_ALIGNMENT`",
         ),
         lambda m: (
             "rows of a copy between buffer and texture start at multiples of 256 bytes"
@@ -127,48 +153,88 @@ RULES: tuple[Rule, ...] = (
         "row too short",
         (
             r"byte size of each row \((?P<need>\d+)\) is > bytesPerRow \((?P<n>\d+)\)",
-            r"[Nn]umber of bytes per row is less than",
+            r"Number of bytes per row is less than",
         ),
-        lambda m: (
-            "bytes_per_row counts bytes, not texels: width times the bytes of a texel"
-            + (f", here at least {m['need']}." if m.groupdict().get("need") else ".")
+        (
+            "bytes_per_row counts bytes, not texels: width times the bytes of a texel, here at least {need}.",
+            "bytes_per_row counts bytes, not texels: width times the bytes of a texel.",
         ),
     ),
     Rule(
         "too little data",
         (
             r"Required size for texture data layout \((?P<need>\d+)\) exceeds the linear data size \((?P<n>\d+)\)",
-            r"[Cc]opy of \d+\.\.(?P<need>\d+) would end up overrunning the bounds",
+            r"Copy at offset 0 for (?P<need>\d+) bytes would end up overrunning the bounds of the Source buffer",
         ),
-        "the data must have at least {need} bytes: bytes_per_row * height (check size, and the type of your array).",
+        "the data must have at least {need} bytes: bytes_per_row for each row (check size, and the type of your array); a "
+        "buffer to copy to must be as large. queue.read_texture() does the copy for you.",
     ),
     Rule(
-        "not a multiple of 4",
-        (r"(?:Offset|offset|[Ss]ize)[^.]*?\((?P<n>\d+)\) is not a multiple of (?P<m>4|8)\b",),
-        lambda m: f"the next valid number is {_up(m['n'], int(m['m']))}.",
-    ),
-    Rule(
-        "offset of a binding",
+        "beyond the texture",
         (
-            r"Offset \((?P<n>\d+)\) of .* does not satisfy the minimum (?:BufferBindingType::)?(?P<type>\w+) alignment \((?P<m>\d+)\)",
+            r"Texture copy range .* touches outside of",
+            r"Copy of [XYZ] \d+\.\.\d+ would end up overrunning the bounds of the \w+ texture",
         ),
-        lambda m: (
-            f"offsets of bindings are multiples of {m['m']} (device.limits['min-{m['type'].lower()}-buffer-offset-alignment']): "
-            f"the next is {_up(m['n'], int(m['m']))}."
-        ),
+        "origin and size must lie within the texture, at that mip level.",
     ),
     Rule(
         "write beyond the end",
         (
-            r"[Ww]rite range \(bufferOffset: (?P<o>\d+), size: (?P<n>\d+)\) does not fit in .* size \((?P<size>\d+)\)",
+            r"Write range \(bufferOffset: (?P<o>\d+), size: (?P<n>\d+)\) does not fit in .* size \((?P<size>\d+)\)",
+            r"Copy range \(offset: (?P<o>\d+), size: (?P<n>\d+)\) does not fit in .* size \((?P<size>\d+)\)",
+            r"Copy at offset (?P<o>\d+) for (?P<n>\d+) bytes would end up overrunning the bounds of the \w+ buffer "
+            r"of size (?P<size>\d+)",
         ),
-        "offset and data do not fit: make the buffer larger, or write less (sizes are in bytes; float64 has 8 each).",
+        "offset {o} and {n} bytes do not fit into {size}: make the buffer larger, or write less (sizes are in bytes; "
+        "float64 has 8 each).",
+    ),
+    Rule(
+        "mapped at creation",
+        (
+            r"size \((?P<n>\d+)\) is not a multiple of (?P<m>4) when mapped",
+            r"mapped at creation have to be aligned",
+        ),
+        lambda m: (
+            "the size of a buffer that is mapped at creation is a multiple of 4"
+            + (f": the next is {_up(m['n'], 4)}." if m.groupdict().get("n") else ".")
+        ),
+    ),
+    Rule(
+        "number of bytes",
+        (r"Number of bytes to write must be a multiple of 4", r"Byte size must be a multiple of 4"),
+        "pad the data with zeros to the next multiple of 4 bytes.",
+    ),
+    Rule(
+        "not a multiple of 4",
+        (
+            r"(?:Offset|offset|[Ss]ize)[^.]*?\((?P<n>\d+)\) is not a multiple of (?P<m>4|8)\b",
+            r"(?:Copy size|[Bb]uffer offset) (?P<n>\d+) (?:does not respect|is not aligned to block size or) "
+            r"`COPY_BUFFER_ALIGNMENT`",
+        ),
+        lambda m: (
+            f"it must be a multiple of {m.groupdict().get('m') or 4}: the next is {_up(m['n'], m.groupdict().get('m') or 4)}."
+        ),
+    ),
+    Rule(
+        "offset of a binding",
+        (
+            r"Offset \((?P<n>\d+)\) of .* does not satisfy the minimum (?:BufferBindingType::)?(?P<type>\w+) alignment "
+            r"\((?P<m>\d+)\)",
+            r"Buffer offset (?P<n>\d+) does not respect device's requested `min_(?P<type>\w+?)_buffer_offset_alignment` "
+            r"limit (?P<m>\d+)",
+        ),
+        lambda m: (
+            f"offsets of bindings are multiples of {m['m']} "
+            f"(device.limits['min-{m['type'].lower()}-buffer-offset-alignment']): the next is {_up(m['n'], m['m'])}."
+        ),
     ),
     Rule(
         "binding too small",
         (
             r"Binding size \((?P<n>\d+)\) of .* is smaller than the minimum binding size \((?P<need>\d+)\)",
-            r"[Bb]uffer is bound with size (?P<n>\d+) where the shader expects (?P<need>\d+)",
+            r"bound with size (?P<n>\d+) at group .* requires a buffer binding which is at least (?P<need>\d+) bytes",
+            r"[Bb]uffer bound at .* is bound with size (?P<n>\d+) where the shader expects (?P<need>\d+)",
+            r"Binding size (?P<n>\d+) of Buffer .* is less than minimum (?P<need>\d+)",
         ),
         "the shader's struct takes {need} bytes: vec3 is aligned to 16 bytes in WGSL, so a vec3f after an f32 leaves a gap; pad "
         "the data, and check for float64.",
@@ -182,7 +248,6 @@ RULES: tuple[Rule, ...] = (
         "texture size limit",
         (
             r"exceeded maximum texture size \(\[Extent3D width:(?P<max>\d+)",
-            r"Dimension \w value (?P<n>\d+) exceeds the limit of (?P<max>\d+)",
         ),
         "device.limits['max-texture-dimension-2d'] is {max}: use a smaller texture, or several.",
     ),
@@ -191,10 +256,37 @@ RULES: tuple[Rule, ...] = (
         (r"texture size .* is empty", r"Dimension \w is zero"),
         "every size must be at least 1.",
     ),
+    Rule(
+        "mip levels",
+        (
+            r"mip level count \((?P<n>\d+)\) exceeds the maximum \((?P<max>\d+)\)",
+            r"mip level count (?P<n>\d+) is invalid, maximum allowed is (?P<max>\d+)",
+        ),
+        "each level is half as large as the one before, down to 1: this size has {max} at most.",
+    ),
+    Rule(
+        "mip levels of a view",
+        (r"Texture view mip level range .* exceeds the texture's mip level count", r"Mip level count is 0"),
+        "base_mip_level + mip_level_count must be within the mip_level_count of the texture.",
+    ),
+    Rule(
+        "sample count",
+        (r"sample count \(\d+\) .*not supported", r"Sample count \d+ is invalid"),
+        "a texture has sample_count 1 or 4.",
+    ),
+    Rule(
+        "memory",
+        (r"^Out of memory$",),
+        "sizes above the limits (device.limits['max-buffer-size'], device.limits['max-texture-dimension-2d']) look like this "
+        "too: check them, make it smaller, and destroy() what you no longer need.",
+    ),
     # -- formats and views
     Rule(
         "view format",
-        (r"texture view format .* is not compatible with the texture format",),
+        (
+            r"texture view format .* is not compatible with the texture format",
+            r"create a view of format \w+ of a texture with format \w+, but",
+        ),
         "a view has the format of its texture, or one of the `view_formats` that the texture was created with, which may differ "
         "in -srgb only.",
     ),
@@ -202,25 +294,70 @@ RULES: tuple[Rule, ...] = (
         "attachment state",
         (
             r"(?s)Attachment state of .* is not compatible with",
-            r"[Rr]ender pipeline targets are incompatible with render pass",
+            r"Render pipeline targets are incompatible with render pass",
+            r"Render bundle has incompatible targets",
         ),
         "format and sample count must agree: those in fragment.targets (and depth_stencil) of the pipeline, or of the bundle, "
-        "with those of the attachments of the pass.",
+        "with those of the attachments of the pass; either both have a depth_stencil or neither.",
+    ),
+    Rule(
+        "attachment sizes",
+        (r"does not match the size of the other attachments", r"Attachments have differing sizes"),
+        "all attachments of a pass have the same size: make the depth texture anew when the canvas changes its size.",
     ),
     Rule(
         "no target",
-        (r"No attachment was specified",),
+        (r"No attachment was specified", r"no render target for the pipeline was specified"),
         "a pipeline draws to something: fragment={{..., 'targets': [{{'format': ...}}]}}, or a depth_stencil.",
+    ),
+    Rule(
+        "type of a target",
+        (
+            r"Color format .* base type .* doesn't match the fragment module output type",
+            r"Output format \w+ is incompatible with the shader",
+        ),
+        "a float format takes vec4f, a uint one vec4u, a sint one vec4i: change the format of the target, or what the shader "
+        "returns.",
+    ),
+    Rule(
+        "blending",
+        (r"[Cc]olor format .* is not blendable", r"Format \w+ is not blendable"),
+        "leave out 'blend', or use a format that can be blended, such as rgba8unorm or rgba16float.",
+    ),
+    Rule(
+        "strip index format",
+        (r"StripIndexFormat .* non-strip", r"Strip index format was not set to None"),
+        "strip_index_format is for 'line-strip' and 'triangle-strip' only: leave it out.",
+    ),
+    Rule(
+        "sample type",
+        (
+            r"None of the supported sample types \((?P<have>\w+)\) of .* match the expected sample types \((?P<want>\w+)\)",
+            r"expects sample type (?P<want>\w+).* but was given a view with format \w+ \(sample type (?P<have>\w+)",
+        ),
+        "the texture's format gives another type than the layout's sample_type: 'unfilterable-float' for r32float and the like "
+        "(without the feature 'float32-filterable'), 'uint' or 'sint' for integer formats, 'depth' for depth formats.",
+    ),
+    Rule(
+        "storage texture format",
+        (
+            r"includes TextureUsage::StorageBinding, which is incompatible with the format",
+            r"usages TextureUsages\(STORAGE_BINDING\) are not allowed on a texture of type",
+        ),
+        "not every format can be written to as a storage texture: rgba8unorm, rgba16float and r32float can.",
     ),
     # -- shaders and layouts
     Rule(
         "shader f16",
-        (r"extension 'f16' is not allowed", r"`?f16`? .*(?:not enabled|capability)"),
+        (r"extension 'f16' is not allowed", r"the `f16` extension is not supported"),
         "ask for it: adapter.request_device_async(required_features=['shader-f16']), where adapter.features has it.",
     ),
     Rule(
         "shader extension",
-        (r"extension '(?P<name>[\w-]+)' is not allowed",),
+        (
+            r"extension '(?P<name>[\w-]+)' is not allowed",
+            r"the `(?P<name>[\w-]+)` (?:enable-)?extension is not",
+        ),
         "a feature of the device is missing for `enable {name};`: see adapter.features and required_features.",
     ),
     Rule(
@@ -230,56 +367,179 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "flat",
-        (r"integral user-defined (?:vertex outputs|fragment inputs) must have a '@interpolate\(flat\)'",),
+        (
+            r"integral user-defined (?:vertex outputs|fragment inputs) must have a '@interpolate\(flat\)'",
+            r"`@interpolate\(flat\) must be explicitly specified",
+        ),
         "write `@location(n) @interpolate(flat)` at integer values that go from the vertex to the fragment shader.",
     ),
     Rule(
+        "no f64",
+        (r"unresolved type '(?:f64|double)'", r"Using `f64` values requires"),
+        "WGSL has floats of 32 bits only: write f32, and send data as numpy.float32.",
+    ),
+    Rule(
+        "GLSL types",
+        (
+            r"expected '<' for '(?P<n>vec[234]|mat[234]x[234])'",
+            r"`(?P<n>vec[234]|mat[234]x[234])` needs a template argument",
+        ),
+        _float,
+    ),
+    Rule(
+        "int and float",
+        (
+            r"no matching overload for 'operator [^']*\((?:[iu]32, (?:abstract-float|f32)|f32, [iu]32)\)'",
+            r"Abstract types may only appear in constant expressions",
+        ),
+        "WGSL does not convert numbers by itself: write f32(x), i32(x) or u32(x).",
+    ),
+    Rule(
+        "immutable",
+        (r"cannot assign to 'let (?P<n>\w+)'", r"invalid left-hand side of assignment"),
+        ("`let {n}` can't change: declare it with `var`.", "`let` can't change: declare it with `var`."),
+    ),
+    Rule(
+        "reserved word",
+        (r"'(?P<n>\w+)' is a reserved keyword", r"name `(?P<n>\w+)` is a reserved keyword"),
+        "WGSL keeps {n!r} for itself: choose another name.",
+    ),
+    Rule(
+        "semicolon",
+        (r"expected ';' for", r"expected `;`"),
+        "a ; is missing at the end of the statement before this place.",
+    ),
+    Rule(
         "entry point",
-        (r"Entry point .* doesn't exist in the shader module", r"[Uu]nable to find entry point"),
-        "entry_point is the name of a function in the shader with @vertex, @fragment or @compute; check the spelling, or leave it "
-        "out when there is just one.",
+        (r"Entry point .* doesn't exist in the shader module", r"Unable to find entry point"),
+        "entry_point names an entry point: a function in the shader with @vertex, @fragment or @compute; check the spelling, or "
+        "leave it out when there is just one.",
+    ),
+    Rule(
+        "several entry points",
+        (r"entry-point is defaulted but multiple entry points", r"multiple entry points were found"),
+        "the shader has several functions for this stage: say which, with entry_point.",
+    ),
+    Rule(
+        "fragment input",
+        (
+            r"fragment input at location (?P<n>\d+) doesn't have a corresponding vertex output",
+            r"ShaderStages\(FRAGMENT\).*Location\[(?P<n>\d+)\].*is not provided",
+        ),
+        "the fragment shader reads @location({n}): the vertex shader must write it, with the same type.",
+    ),
+    Rule(
+        "workgroup size",
+        (
+            r"workgroup_size\([^)]*\) that exceeds the maximum allowed",
+            r"Workgroup size \[.*must be less or equal",
+        ),
+        "@workgroup_size is limited in each direction (device.limits['max-compute-workgroup-size-x'] and so on) and in all "
+        "(device.limits['max-compute-invocations-per-workgroup']).",
+    ),
+    Rule(
+        "constant without value",
+        (
+            r"uninitialized pipeline overridable constants, their identifiers:\[(?P<n>[^\]]*)\]",
+            r"Missing value for pipeline-overridable constant with identifier string: '(?P<n>[^']*)'",
+        ),
+        "give it a value: `override {n}: u32 = 1;` in the shader, or constants={{'{n}': 1}} beside entry_point.",
+    ),
+    Rule(
+        "unknown constant",
+        (r"Pipeline overridable constant .* not found", r"pipeline-overridable constant .* not found"),
+        "constants= sets what the shader declares with `override`; check the spelling, and that the entry point uses it.",
     ),
     Rule(
         "vertex input",
         (
             r"Vertex attribute slot (?P<n>\d+) used in .* is not present in the VertexState",
-            r"[Ii]nput at location (?P<n>\d+) is not provided",
+            r"ShaderStages\(VERTEX\).*Location\[(?P<n>\d+)\].*is not provided",
         ),
-        "the vertex shader reads @location({n}): describe it in vertex={{'buffers': [{{'array_stride': ..., 'attributes': [...]}}]}}.",
+        "the vertex shader reads @location({n}): describe it in vertex={{'buffers': [{{'array_stride': ..., "
+        "'attributes': [...]}}]}}.",
+    ),
+    Rule(
+        "array stride",
+        (
+            r"Attribute offset \(\d+\) \+ format size \(.*\) must be <= the vertex buffer stride \((?P<n>\d+)\)",
+            r"Vertex attribute at location \d+ stride \d+ exceeds the limit (?P<n>\d+)",
+        ),
+        "array_stride counts the bytes from one vertex to the next, all attributes together: {n} is too little.",
     ),
     Rule(
         "vertex buffer",
-        (r"[Vv]ertex buffer slot (?P<n>\d+) .*(?:was not set|required by)",),
+        (
+            r"Vertex buffer slot (?P<n>\d+) .*(?:was not set|required by)",
+            r"requires vertex buffer (?P<n>\d+) to be set",
+        ),
         "call set_vertex_buffer({n}, buffer) before drawing.",
+    ),
+    Rule(
+        "vertices beyond the buffer",
+        (
+            r"Vertex range \(first: \d+, count: \d+\) requires a larger buffer \((?P<need>\d+)\) than the bound buffer size "
+            r"\((?P<have>\d+)\)",
+            r"Vertex \d+ extends beyond limit \d+ imposed by the buffer",
+        ),
+        (
+            "draw fewer vertices, or make the vertex buffer larger: {need} bytes are needed, it has {have}. Check array_stride.",
+            "draw fewer vertices, or make the vertex buffer larger. Check array_stride.",
+        ),
+    ),
+    Rule(
+        "index buffer",
+        (r"Index buffer was not set", r"Index buffer must be set"),
+        "call set_index_buffer(buffer, 'uint16' or 'uint32') before draw_indexed().",
+    ),
+    Rule(
+        "indices beyond the buffer",
+        (
+            r"Index range .* does not fit in index buffer size \((?P<have>\d+)\)",
+            r"Index \d+ extends beyond limit \d+",
+        ),
+        "draw fewer indices, or make the index buffer larger; a 'uint16' has 2 bytes, a 'uint32' 4.",
     ),
     Rule(
         "binding in the layout",
         (
             r"(?s)Binding doesn't exist in .*@group\((?P<g>\d+)\) @binding\((?P<b>\d+)\)",
-            r"[Bb]inding is missing from the pipeline layout",
+            r"group: (?P<g>\d+), binding: (?P<b>\d+) \} .*Binding is missing from the pipeline layout",
+        ),
+        "the shader uses @group({g}) @binding({b}): add an entry for it to the bind group layout, or use layout='auto'.",
+    ),
+    Rule(
+        "visibility",
+        (
+            r"stage \((?:ShaderStage::)?(?P<s>\w+)\) is not in the binding visibility",
+            r"Visibility flags don't include the shader stage",
         ),
         lambda m: (
-            "the shader uses "
-            + (f"@group({m['g']}) @binding({m['b']})" if m.groupdict().get("g") else "a binding")
-            + ": add an entry for it to the bind group layout, or use layout='auto'."
+            "the entry of the bind group layout needs the shader's stage in its visibility: "
+            f"{(m.groupdict().get('s') or 'COMPUTE').upper()}, or several joined by |."
         ),
     ),
     Rule(
         "type in the layout",
         (
-            r"(?:buffer|sampler|texture)? ?type in the shader \((?P<shader>[\w:]+)\) is not compatible with the type in the layout "
-            r"\((?P<layout>[\w:]+)\)",
-            r"(?s)binding type in the shader .* doesn't match the type in the layout",
-            r"[Tt]ype on the shader side does not match the pipeline binding",
+            r"type in the shader \((?P<shader>[\w:]+)\) is not compatible with the type in the layout \((?P<layout>[\w:]+)\)",
+            r"Binding type in the shader .* doesn't match the type in the layout",
+            r"Storage class \w+ doesn't match the shader",
+            r"Type on the shader side does not match the pipeline binding",
         ),
         "the type of the entry in the bind group layout must be what the shader declares: 'uniform' for var<uniform>, "
         "'read-only-storage' for var<storage>, 'storage' for var<storage, read_write>.",
     ),
     Rule(
+        "storage in the vertex shader",
+        (r"storage .*visibility .*contains ShaderStage::Vertex", r"VERTEX_WRITABLE_STORAGE"),
+        "vertex shaders can only read: use 'read-only-storage', or leave VERTEX out of the visibility.",
+    ),
+    Rule(
         "auto layout",
         (
             r"binding index (?P<b>\d+) not present in the bind group layout",
-            r"[Bb]inding (?P<b>\d+) .*not (?:found|present) in .*layout",
+            r"Unable to find a corresponding declaration for the given binding (?P<b>\d+)",
         ),
         "layout='auto' has only the bindings that the entry point uses. Is binding {b} used in the shader? Leave it out, write "
         "`_ = name;` in the shader, or make an explicit layout.",
@@ -288,35 +548,62 @@ RULES: tuple[Rule, ...] = (
         "number of entries",
         (
             r"Number of entries \((?P<n>\d+)\) (?:did not match|exceeds) the (?:expected )?number of entries \((?P<need>\d+)\)",
-            r"[Nn]umber of bindings in bind group descriptor \((?P<n>\d+)\) does not match the number of bindings defined in the bind "
-            r"group layout \((?P<need>\d+)\)",
+            r"Number of bindings in bind group descriptor \((?P<n>\d+)\) does not match the number of bindings defined in the "
+            r"bind group layout \((?P<need>\d+)\)",
         ),
-        "the layout has {need} bindings and each needs an entry; layout='auto' has only the bindings that the shader uses.",
+        "the layout has {need} bindings and each needs an entry; layout='auto' has only the bindings that the entry point uses.",
+    ),
+    Rule(
+        "kind of resource",
+        (
+            r"Binding entry (?P<want>\w+) not set",
+            r"Binding \d+ has a different type .* than the one in the layout",
+        ),
+        "a resource of another kind belongs there: a buffer, a sampler or a texture view, as the shader declares it at that "
+        "@binding; check the order of the entries.",
+    ),
+    Rule(
+        "view dimension",
+        (
+            r"Dimension \(\S+\) of .* doesn't match the expected dimension \((?:TextureViewDimension::)?(?:e?)(?P<want>\w+)\)",
+            r"expects dimension = (?P<want>\w+), but given a view with dimension",
+        ),
+        "the view's dimension must be the layout's view_dimension, and what the shader declares: texture_2d takes '2d', "
+        "texture_cube takes 'cube'. create_view(dimension=...) says which.",
+    ),
+    Rule(
+        "layout of another pipeline",
+        (
+            r"was created with a default layout, and is not compatible with",
+            r"Exclusive pipelines don't match",
+        ),
+        "groups made for a pipeline with layout='auto' fit that pipeline only: use its own get_bind_group_layout(), or give the "
+        "pipelines an explicit layout.",
     ),
     Rule(
         "layouts limit",
         (
-            r"[Bb]ind ?[Gg]roup ?[Ll]ayout ?[Cc]ount \((?P<n>\d+)\) (?:is larger|exceeds).* \((?P<max>\d+)\)",
-            r"bind group layouts.*exceed",
+            r"bindGroupLayoutCount \((?P<n>\d+)\) is larger",
+            r"Bind group layout count (?P<n>\d+) exceeds",
         ),
         "device.limits['max-bind-groups'] says how many groups a pipeline may have: put more bindings into one group.",
     ),
-    Rule(
-        "invalid layout or module",
-        (r"\[Invalid (?P<kind>\w+)(?: \"(?P<label>[^\"]*)\")?",),
-        lambda m: (
-            f"the {m['kind']}"
-            + (f" {m['label']!r}" if m["label"] else "")
-            + " could not be created; look for the first error, which says why."
-        ),
-    ),
     # -- passes
+    Rule(
+        "command after the end",
+        (r"cannot be recorded in \[\w+PassEncoder .*already been ended",),
+        "this command came after end() of the pass: put it before, or begin another pass.",
+    ),
+    Rule(
+        "encoder while a pass is open",
+        (r"which is locked while .* is open",),
+        "call end() of the pass before the encoder records something itself.",
+    ),
     Rule(
         "pass not ended",
         (
             r"recording ended before .*Pass.* was ended",
-            r"(?:pass|encoder).*(?:not ended|is locked)",
-            r"Command encoder is locked",
+            r"Encoder is locked by a previously created render/compute pass",
         ),
         "call end() of each pass before the encoder goes on or finishes.",
     ),
@@ -329,26 +616,80 @@ RULES: tuple[Rule, ...] = (
         "no bind group",
         (
             r"No bind group set at group index (?P<n>\d+)",
-            r"[Ii]ncompatible bind group at index (?P<n>\d+)",
-            r"bind group at index (?P<n>\d+)",
+            r"expects a BindGroup to be set at index (?P<n>\d+)",
+            r"[Bb]ind ?[Gg]roup .*at (?:group )?index (?P<n>\d+)",
         ),
         "call set_bind_group({n}, group) before drawing or dispatching, with a group of the pipeline's layout.",
     ),
     Rule(
+        "conflicting usages",
+        (
+            r"includes writable usage and another usage in the same synchronization scope",
+            r"with conflicting usages",
+        ),
+        "what a pass writes to can't be read in another way at the same time: use two buffers or textures, or copy one first.",
+    ),
+    Rule(
+        "bind group index",
+        (
+            r"Bind group index \((?P<n>\d+)\) exceeds the maximum \((?P<max>\d+)\)",
+            r"Bind group index (?P<n>\d+) is greater than .* limit (?P<max>\d+)",
+        ),
+        "indices start at 0, and there are {max} groups (device.limits['max-bind-groups']).",
+    ),
+    Rule(
+        "load and store of depth",
+        (r"(?P<n>depth|stencil)LoadOp must be set", r"Attachment without load"),
+        "a depth_stencil_attachment needs depth_load_op and depth_store_op (and depth_clear_value to clear), a format with "
+        "stencil also stencil_load_op and stencil_store_op.",
+    ),
+    Rule(
+        "no attachments",
+        (r"Render pass has no attachments", r"No color attachments or depth attachments were provided"),
+        "a render pass draws to something: give color_attachments, or a depth_stencil_attachment.",
+    ),
+    Rule(
+        "resolve target",
+        (r"as a resolve target when .* sample count of 1", r"is already attached to this render pass"),
+        "a resolve_target is for an attachment with sample_count 4, and is another texture, with sample_count 1.",
+    ),
+    Rule(
+        "dynamic offsets",
+        (
+            r"number of dynamic offsets \((?P<n>\d+)\) does not match the number of dynamic buffers \((?P<need>\d+)\)",
+            r"expects (?P<need>\d+) dynamic offset.* However (?P<n>\d+)",
+        ),
+        "give {need} offsets: set_bind_group(index, group, [offset, ...]), one for each binding with has_dynamic_offset.",
+    ),
+    Rule(
         "workgroups limit",
-        (r"workgroup count \w \((?P<n>\d+)\) exceeds max compute workgroups per dimension \((?P<max>\d+)\)",),
+        (
+            r"workgroup count \w \((?P<n>\d+)\) exceeds max compute workgroups per dimension \((?P<max>\d+)\)",
+            r"dispatch group size dimension .* must be less or equal to (?P<max>\d+)",
+        ),
         "at most {max} workgroups in each direction: use a larger @workgroup_size, or two dimensions.",
     ),
     Rule(
         "scissor",
-        (r"[Ss]cissor rect .*not (?:contained|in)",),
+        (r"[Ss]cissor [Rr]ect .*not (?:contained|in)",),
         "the scissor rect must lie within the attachments: clip it to their size.",
+    ),
+    Rule(
+        "viewport depth",
+        (r"Viewport minDepth",),
+        "min_depth and max_depth lie between 0 and 1, the smaller first.",
+    ),
+    Rule(
+        "debug groups",
+        (r"PushDebugGroup called \d+ time", r"debug group was not popped"),
+        "call pop_debug_group() once for each push_debug_group().",
     ),
     Rule(
         "finished",
         (
             r"Command encoding already finished",
-            r"[Ee]ncoder (?:has |is )?(?:been )?(?:already )?(?:finished|ended)",
+            r"\[\w*Encoder[^\]]*\] is already finished",
+            r"Encoding must not have ended",
         ),
         "finish() ends an encoder: make a new one, and finish it once.",
     ),
@@ -357,46 +698,45 @@ RULES: tuple[Rule, ...] = (
         "submitted twice",
         (
             r"cannot be submitted more than once",
-            r"[Cc]ommand buffer .*(?:already|been) (?:submitted|consumed)",
+            r"command buffer has already been submitted",
         ),
         "a command buffer can be submitted once: record it again, or use a render bundle for commands that repeat.",
     ),
     Rule(
         "mapped",
-        (r"used in submit while mapped", r"[Bb]uffer .*(?:is|still) mapped"),
+        (r"used in submit while mapped", r"Buffer .*is still mapped"),
         "call unmap() of the buffer before submitting what uses it.",
     ),
     Rule(
-        "expired canvas texture",
-        (
-            r"Texture with \'?.*canvas.*\'? label has been destroyed",
-            r"(?i)canvas.*(?:expired|destroyed)",
-            r"(?i)IOSurface|swap ?chain texture",
-        ),
-        "the texture of a canvas is for one frame only: call get_current_texture() in every frame.",
-    ),
-    Rule(
         "destroyed",
-        (r"used in submit while destroyed", r"has been destroyed", r"is destroyed"),
-        "it was destroyed with destroy() before the commands that use it were submitted.",
+        (
+            r"used in submit while destroyed",
+            r"Destroyed texture .* used in a submit",
+            r"(?:Buffer|Texture|QuerySet) with '.*' label has been destroyed",
+        ),
+        "it was destroyed with destroy() before the commands that use it were submitted; the texture of a canvas is for one "
+        "frame only: call get_current_texture() in every frame.",
     ),
     Rule(
         "another device",
         (
             r"is associated with \[Device.*\], and cannot be used with \[Device",
-            r"does not belong to the same device|associated with another device",
+            r"Device with '.*' label of .* doesn't match Device",
         ),
         "objects can only be used with the device that made them: use one device for all.",
     ),
     # -- the rest
     Rule(
         "anisotropy",
-        (r"anisotropic filter",),
+        (r"anisotropic filter", r"anistropic clamp is not 1"),
         "max_anisotropy above 1 needs 'linear' for mag_filter, min_filter and mipmap_filter.",
     ),
     Rule(
         "query count",
-        (r"Query count \((?P<n>\d+)\) exceeds the maximum query count \((?P<max>\d+)\)",),
+        (
+            r"Query count \((?P<n>\d+)\) exceeds the maximum query count \((?P<max>\d+)\)",
+            r"(?P<n>\d+) is too many queries .* more than (?P<max>\d+) queries",
+        ),
         "at most {max}: use several sets.",
     ),
     Rule(
@@ -406,18 +746,43 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "canvas format",
-        (r"canvas .*format|context format",),
+        (r"canvas context format", r"not a supported context format"),
         "a canvas takes bgra8unorm, rgba8unorm (and their -srgb twins) and rgba16float; context.get_preferred_format(adapter) is "
         "always right.",
     ),
     Rule(
+        "limit",
+        (
+            r"Required limit \((?P<n>\d+)\) is greater than the supported limit \((?P<max>\d+)\)(?:\.\s*- While validating "
+            r"(?P<name>\w+))?",
+            r"Request for limit '(?P<name>\w+)' must be <= supported (?P<max>\d+), was (?P<n>\d+)",
+        ),
+        "this adapter can do {max} (see adapter.limits): ask for that much, or leave the limit out.",
+    ),
+    Rule(
         "feature",
         (
-            r"(?P<name>[\w-]+) feature is not (?:enabled|supported)|requires the '(?P<other>[\w-]+)' feature|feature '(?P<third>[\w-]+)'",
+            r"requires the '(?P<name>[\w-]+)'",
+            r"`(?P<name>[\w-]+)` feature is not enabled",
+            r"Unsupported feature: (?P<name>[\w-]+)",
+            r"features_webgpu: FeaturesWebGPU\((?P<name>[A-Z_]+)\) \} are required but not enabled",
         ),
         lambda m: (
-            f"ask for it: request_device_async(required_features=[{(m['name'] or m['other'] or m['third'])!r}]), where "
+            f"ask for it: request_device_async(required_features=[{m['name'].lower().replace('_', '-')!r}]), where "
             "adapter.features has it."
+        ),
+    ),
+    # -- after all others: what is invalid has been told of before
+    Rule(
+        "invalid object",
+        (
+            r"\[Invalid (?P<kind>\w+)(?: \"(?P<label>[^\"]*)\")?",
+            r"(?P<kind>\w+) with '(?P<label>[^']*)' label is invalid",
+        ),
+        lambda m: (
+            f"the {m['kind']}"
+            + (f" {m['label']!r}" if m["label"] else "")
+            + " could not be created; look for the first error, which says why."
         ),
     ),
 )
@@ -425,12 +790,35 @@ RULES: tuple[Rule, ...] = (
 _compiled: list[tuple[re.Pattern[str], Rule]] = []
 
 
-def hint_for(message: str) -> str:
-    """What to change, for a browser's message; "" where no rule knows it."""
+def rule_for(message: str) -> tuple[Rule, re.Match[str]] | None:
+    """The first rule that knows a browser's message, and its match."""
     if not _compiled:
         _compiled.extend((re.compile(p), rule) for rule in RULES for p in rule.patterns)
     for pattern, rule in _compiled:
         match = pattern.search(message)
         if match is not None:
-            return rule.hint.format(**match.groupdict()) if isinstance(rule.hint, str) else rule.hint(match)
-    return ""
+            return rule, match
+    return None
+
+
+def hint_for(message: str) -> str:
+    """What to change, for a browser's message; "" where no rule knows it. Never raises."""
+    found = rule_for(message)
+    if found is None:
+        return ""
+    rule, match = found
+    try:
+        return _said(rule, match)
+    except Exception:  # a hint is an extra: it must not hide the error itself
+        return ""
+
+
+def _said(rule: Rule, match: re.Match[str]) -> str:
+    if callable(rule.hint):
+        return rule.hint(match)
+    sentences = (rule.hint,) if isinstance(rule.hint, str) else rule.hint
+    groups = {name: value for name, value in match.groupdict().items() if value is not None}
+    for sentence in sentences[:-1]:
+        if all(name in groups for name in re.findall(r"{(\w+)", sentence.replace("{{", ""))):
+            return sentence.format(**groups)
+    return sentences[-1].format(**groups)

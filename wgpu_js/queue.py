@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from . import arguments as check
+from . import errors
 from ._coreutils import ArrayLike
 from .asynchronous import start
 from .base import ObjectBase
@@ -13,7 +14,7 @@ from .bridge import JsException, js, pinned, table
 from .bridge.table import dead, flush
 from .buffer import MappedBuffer
 from .encoder import as_commands, submitted
-from .errors import Line, translate, users_line
+from .errors import Line, translate
 from .generated import classes, flatten
 from .promise import GPUPromise, check_can_wait
 
@@ -25,7 +26,11 @@ if TYPE_CHECKING:
 SMALL = 1 << 18
 # Up to this many bytes a write waits for others, until the GPU needs it.
 TINY = 1 << 12
-MAX_SIZE = 2**53 - 1
+# From 2**53 - 1 on, Pyodide makes a BigInt of an int.
+MAX_SIZE = 2**53 - 2
+COPY_DST = 0x8
+# VERTEX, UNIFORM and STORAGE
+FOR_SHADERS = 0xE0
 
 
 class _Writes:
@@ -132,8 +137,9 @@ class QueueMixin(ObjectBase):
 
         Raises:
             TypeError: data has no buffer, or buffer is no GPUBuffer.
-            ValueError: the range does not lie within data, or is not a multiple of 4 bytes.
-            GPUValidationError: in error mode `raise`: the buffer lacks COPY_DST, or is mapped or destroyed.
+            ValueError: the range does not lie within data; in error mode `raise` also within the buffer.
+            GPUValidationError: the number of bytes is not a multiple of 4; in error mode `raise`: the buffer lacks
+                COPY_DST, or is mapped or destroyed.
 
         https://gpuweb.github.io/gpuweb/#dom-gpuqueue-writebuffer
         """
@@ -155,28 +161,36 @@ class QueueMixin(ObjectBase):
             view = memoryview(view)[first : first + n]
         else:
             n = total
-        if n & 3:
-            raise ValueError(
-                f"size: the number of bytes to write must be a multiple of 4, got {n}; the next is {(n + 3) & ~3}"
-            )
         # It may be sent later, in another call, so what it is has to be right now.
         if not isinstance(buffer, MappedBuffer) or not buffer._id:
             raise check.wrong_object(buffer, "GPUBuffer", "buffer")
         number = buffer._id
         if self._device._error_mode == "raise":
             self._strict_range(buffer, buffer_offset, n, total)
-        if n <= TINY and buffer_offset <= 0xFFFFFFFF and self._device._error_mode != "raise":
+        if errors.warn_64_bit and type(data) is not bytes and buffer._usage & FOR_SHADERS:
+            errors.check_64_bit(data, buffer._label)
+        # What is surely wrong goes alone, so that the browser's error has the right line; a number of bytes that is not
+        # a multiple of 4 is refused at once.
+        if (
+            n <= TINY
+            and not (n | buffer_offset) & 3
+            and buffer_offset + n <= buffer._size
+            and buffer_offset <= 0xFFFFFFFF
+            and buffer._usage & COPY_DST
+            and self._device._error_mode != "raise"
+        ):
             used = writes.used
             if writes.queue is not self or used + n > SMALL:
                 flush()
                 used = 0
                 writes.queue = self
                 table.schedule()
+            self._device._check_alive("write_buffer")
             pinned.bytes[used : used + n] = view
             writes.ints += (number, buffer_offset, used, n)
             writes.used = used + n
             if self._device._error_mode == "report":
-                writes.places.append((buffer._label or "", users_line()))
+                writes.places.append((buffer._label or "", errors.users_line()))
             return
         flush()
         try:
@@ -186,11 +200,11 @@ class QueueMixin(ObjectBase):
             else:
                 self._device._js.write_buffer_from(number, buffer_offset, view, 0, n)
         except JsException as err:
-            raise translate(err, "write_buffer") from err
+            raise translate(err, f"write_buffer, {n} bytes" if n & 3 else "write_buffer") from err
 
     @staticmethod
     def _strict_range(buffer: GPUBuffer, offset: int, n: int, total: int) -> None:
-        if not total:
+        if not n:
             raise ValueError("Invalid data_offset: there is no data")
         if offset >= buffer._size:
             raise ValueError(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -48,19 +49,33 @@ class ShaderModuleMixin(ObjectBase):
         return promise
 
 
+# What ends a line in WGSL. A browser may count \r\n as one.
+_line_break = re.compile("\r\n|[\n\v\f\r\x85\u2028\u2029]")
+# Firefox's messages are reports of their own, with a picture of the place.
+_picture = re.compile(r"\s*Shader (?:'[^\n]*' )?(?:parsing|validation) error: (?P<reason>[^\n]*)")
+_note = re.compile(r"^\s*= (.*)$", re.MULTILINE)
+
+
+def _reason(text: str) -> str:
+    """What a compiler says, without a picture of its own."""
+    report = _picture.match(text)
+    if report is None:
+        return text.strip()
+    return "\n    ".join([report["reason"], *(note.strip("` ") for note in _note.findall(text))])
+
+
 def compiler_text(code: str, label: str | None, messages: list[Any]) -> str:
     """What a compiler said, with the lines of the code that it is about and a caret under each place."""
-    lines = code.splitlines()
+    lines = _line_break.split(code)
     shown = []
     for given in messages:
         message = _message(code, given)
         name = f"shader {label!r}" if label else "shader"
         if not message.line_num:
-            shown.append(f"{name}: {message.type}: {message.message}")
+            shown.append(f"{name}: {message.type}: {_reason(message.message)}")
             continue
-        shown.append(
-            f"{name}, line {message.line_num}, column {message.line_pos}: {message.type}: {message.message}"
-        )
+        place = f"line {message.line_num}, column {message.line_pos}"
+        shown.append(f"{name}, {place}: {message.type}: {_reason(message.message)}")
         if message.line_num <= len(lines):
             line = lines[message.line_num - 1].replace("\t", " ")
             head = f"  {message.line_num} | "
@@ -75,9 +90,11 @@ def _message(code: str, given: list[Any]) -> GPUCompilationMessage:
     start = characters(code, offset)
     if length:
         length = characters(code[start:], length)
-    if line_pos and not code.isascii():
-        line = code.split("\n")[line_num - 1] if line_num - 1 < code.count("\n") + 1 else ""
-        line_pos = characters(line, line_pos - 1) + 1
+    if line_num and (offset or line_num == line_pos == 1):
+        # Browsers count lines and columns in their own ways; where it is, they agree on.
+        breaks = [match.end() for match in _line_break.finditer(code, 0, start)]
+        line_num = len(breaks) + 1
+        line_pos = start - (breaks[-1] if breaks else 0) + 1
     return classes.GPUCompilationMessage(text, kind, line_num, line_pos, start, length)
 
 

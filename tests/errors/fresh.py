@@ -148,7 +148,7 @@ encoder.finish()  # <-""",
     ),
     Fresh(
         "rows of 40 bytes copied by the encoder",
-        't = device.create_texture(size=(10, 10), format="r32float", usage="COPY_SRC", label="field")\nb = device.create_buffer(size=400, usage="COPY_DST", label="out")\ne = device.create_command_encoder(label="copy")\ne.copy_texture_to_buffer({"texture": t}, {"buffer": b, "bytes_per_row": 40}, (10, 10, 1))\ne.finish()  # <-',
+        't = device.create_texture(size=(10, 10), format="r32float", usage="COPY_SRC", label="field")\nb = device.create_buffer(size=400, usage="COPY_DST", label="out")\ne = device.create_command_encoder(label="copy")\ne.copy_texture_to_buffer({"texture": t}, {"buffer": b, "bytes_per_row": 40}, (10, 10, 1))  # <-\ne.finish()  # <-',
         "(ValueError, GPUValidationError)",
         ("256",),
     ),
@@ -227,12 +227,12 @@ encoder.finish()  # <-""",
     ),
     Fresh(
         "shader with a missing semicolon",
-        '''device.create_shader_module(label="lesson 3", code="""
+        '''device.create_shader_module(label="lesson 3", code="""// # <-
 @fragment fn fs() -> @location(0) vec4f {
   let red = vec4f(1, 0, 0, 1)
   return red;
 }
-""")  # <-''',
+""")''',
         "GPUValidationError",
         ("line 4", "line 3"),
     ),
@@ -250,13 +250,13 @@ encoder.finish()  # <-""",
     ),
     Fresh(
         "texture sampled in a branch",
-        '''device.create_shader_module(label="branch", code="""
+        '''device.create_shader_module(label="branch", code="""// # <-
 @group(0) @binding(0) var t: texture_2d<f32>;
 @group(0) @binding(1) var s: sampler;
 @fragment fn fs(@location(0) uv: vec2f) -> @location(0) vec4f {
   if (uv.x > 0.5) { return textureSample(t, s, uv); }
   return vec4f(0);
-}""")  # <-''',
+}""")''',
         "GPUValidationError",
         ("textureSampleLevel",),
     ),

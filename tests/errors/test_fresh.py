@@ -20,11 +20,11 @@ RIGHT_TYPE, RIGHT_LINE, HELPFUL = 1.0, 1.0, 0.8
 
 def judged(program: Fresh, outcome: dict[str, Any]) -> tuple[bool, bool, bool, str]:
     """Whether the type, the line and the words are right, and the text."""
-    (line,) = (n for n, text in enumerate(program.code.splitlines(), 1) if text.endswith("# <-"))
+    lines = [n for n, text in enumerate(program.code.splitlines(), 1) if text.endswith("# <-")]
     told = outcome["raised"] or (outcome["reports"] or [{"names": [], "line": 0, "text": ""}])[0]
     classes = set(program.error.strip("()").replace(" ", "").split(","))
     helpful = any(word in told["text"] for word in program.helpful)
-    return bool(classes & set(told["names"])), told["line"] == line, helpful, told["text"]
+    return bool(classes & set(told["names"])), told["line"] in lines, helpful, told["text"]
 
 
 def test_shares(page: Place) -> None:
