@@ -136,6 +136,11 @@ RULES: tuple[Rule, ...] = (
         (r"was (?:destroyed|unmapped) before mapping was resolved", r"^Buffer unmapped$"),
         "the buffer was unmapped or destroyed while map_async() was under way: await it first.",
     ),
+    Rule(
+        "lost",
+        (r"Device was lost before mapping was resolved", r"failed: Context lost"),
+        "request a new adapter and device, and make everything anew with it.",
+    ),
     # -- alignment and sizes
     Rule(
         "bytes per row of a copy",
@@ -246,9 +251,7 @@ RULES: tuple[Rule, ...] = (
     ),
     Rule(
         "texture size limit",
-        (
-            r"exceeded maximum texture size \(\[Extent3D width:(?P<max>\d+)",
-        ),
+        (r"exceeded maximum texture size \(\[Extent3D width:(?P<max>\d+)",),
         "device.limits['max-texture-dimension-2d'] is {max}: use a smaller texture, or several.",
     ),
     Rule(
@@ -377,6 +380,22 @@ RULES: tuple[Rule, ...] = (
         "no f64",
         (r"unresolved type '(?:f64|double)'", r"Using `f64` values requires"),
         "WGSL has floats of 32 bits only: write f32, and send data as numpy.float32.",
+    ),
+    Rule(
+        "unknown name",
+        (
+            r"unresolved (?:call target|identifier|type|value|builtin|attribute) '(?P<n>[^']*)'",
+            r"no definition in scope for identifier: `(?P<n>[^`]*)`",
+        ),
+        "the shader has nothing named {n} here: check the spelling, and that it is declared.",
+    ),
+    Rule(
+        "type of a return",
+        (
+            r"return statement type must match its function return type",
+            r"`return` expression .* does not match",
+        ),
+        "return what the function declares after ->, converting with f32(x), i32(x) or u32(x).",
     ),
     Rule(
         "GLSL types",
@@ -525,7 +544,7 @@ RULES: tuple[Rule, ...] = (
             r"type in the shader \((?P<shader>[\w:]+)\) is not compatible with the type in the layout \((?P<layout>[\w:]+)\)",
             r"Binding type in the shader .* doesn't match the type in the layout",
             r"Storage class \w+ doesn't match the shader",
-            r"Type on the shader side does not match the pipeline binding",
+            r"Type on the shader side .*does not match the pipeline binding",
         ),
         "the type of the entry in the bind group layout must be what the shader declares: 'uniform' for var<uniform>, "
         "'read-only-storage' for var<storage>, 'storage' for var<storage, read_write>.",
