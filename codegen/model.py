@@ -41,7 +41,9 @@ Kind = Literal[
 
 U32 = (0, 2**32 - 1)
 I32 = (-(2**31), 2**31 - 1)
-U64 = (0, 2**53 - 1)  # [EnforceRange] unsigned long long: what a JavaScript number can hold
+# [EnforceRange] unsigned long long is what a JavaScript number can hold exactly. Pyodide makes a BigInt of the last of
+# these, which no WebGPU call takes.
+U64 = (0, 2**53 - 2)
 INTEGERS = {
     "unsigned short": (0, 2**16 - 1),
     "unsigned long": U32,

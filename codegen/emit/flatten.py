@@ -97,6 +97,9 @@ class _Writer:
         optional = is_optional(value)
         is_float = value.type.kind == "float"
         condition = convert(value.type, x, value.name, value.required)
+        if value.required and condition[-1].startswith("    "):
+            # Only what is wrong already pays for the question whether it is there at all.
+            condition.insert(-1, f'    check.given(given, "{self.struct.name}", "{value.name}")')
         if optional and self.stream:
             # present or not, then the value
             self.flush()
@@ -267,6 +270,10 @@ def convert(kind: PyType, x: str, name: str, required: bool) -> list[str]:
     raise NotImplementedError(kind)
 
 
+# Of the structs in these, one must be there.
+ONE_KIND = {"BindGroupLayoutEntry"}
+
+
 def encoded_default(value: Value) -> str:
     """The expression for what travels where nothing is given."""
     default = value.effective
@@ -293,6 +300,12 @@ def _function(struct: Struct, stream: bool) -> str:
     ]
     if struct.fields:
         head.append("    get = given.get")
+    if struct.name in ONE_KIND:
+        kinds = tuple(v.name for v in struct.fields if v.type.kind == "struct")
+        head += [
+            f"    if not any(get(kind) is not None for kind in {kinds!r}):",
+            f'        raise check.no_kind("{struct.name}", {kinds!r})',
+        ]
     return "\n".join([*head, *w.lines])
 
 

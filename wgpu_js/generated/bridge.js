@@ -4,7 +4,7 @@
 // codegen/emit/encoding.py for the order in which the members travel, and runtime.js for the other half.
 
 globalThis.wgpuJsBridge = {
-  stamp: "f943b547bb28",
+  stamp: "99572f6803c0",
 
   // T is the table of objects, put() gives an object its id, settle() answers a promise to Python.
   make(T, put, settle) {

@@ -323,8 +323,8 @@ def buffer_binding_layout(given: Any, args: list[Any]) -> None:
     if min_binding_size is None:
         min_binding_size = 0
     else:
-        if type(min_binding_size) is not int or not 0 <= min_binding_size <= 9007199254740991:
-            min_binding_size = check.integer(min_binding_size, 0, 9007199254740991, "min_binding_size")
+        if type(min_binding_size) is not int or not 0 <= min_binding_size <= 9007199254740990:
+            min_binding_size = check.integer(min_binding_size, 0, 9007199254740990, "min_binding_size")
     args += (type_, has_dynamic_offset, min_binding_size)
 
 
@@ -398,6 +398,7 @@ def storage_texture_binding_layout(given: Any, args: list[Any]) -> None:
     try:
         format = TextureFormat[format]
     except (KeyError, TypeError):
+        check.given(given, "StorageTextureBindingLayout", "format")
         format = check.choice(TextureFormat, format, "format", "TextureFormat")
     view_dimension = get("view_dimension")
     if view_dimension is None:
@@ -427,11 +428,20 @@ def bind_group_layout_entry(given: Any, args: list[Any]) -> None:
     if not given.keys() <= KEYS_BIND_GROUP_LAYOUT_ENTRY:
         raise check.invalid_keys("BindGroupLayoutEntry", given, KEYS_BIND_GROUP_LAYOUT_ENTRY)
     get = given.get
+    if not any(
+        get(kind) is not None
+        for kind in ("buffer", "sampler", "texture", "storage_texture", "external_texture")
+    ):
+        raise check.no_kind(
+            "BindGroupLayoutEntry", ("buffer", "sampler", "texture", "storage_texture", "external_texture")
+        )
     binding = get("binding")
     if type(binding) is not int or not 0 <= binding <= 4294967295:
+        check.given(given, "BindGroupLayoutEntry", "binding")
         binding = check.integer(binding, 0, 4294967295, "binding")
     visibility = get("visibility")
     if type(visibility) is not int or not 0 <= visibility <= 4294967295:
+        check.given(given, "BindGroupLayoutEntry", "visibility")
         visibility = check.flags(flags.ShaderStage, visibility, "visibility")
     args += (binding, visibility)
     buffer = get("buffer")
@@ -553,6 +563,7 @@ def programmable_stage(given: Any, args: list[Any]) -> None:
     try:
         module = module._id
     except AttributeError:
+        check.given(given, "ProgrammableStage", "module")
         raise check.wrong_object(module, "GPUShaderModule", "module") from None
     args.append(module)
     constants = get("constants")
@@ -598,12 +609,15 @@ def vertex_attribute(given: Any, args: list[Any]) -> None:
     try:
         format = VertexFormat[format]
     except (KeyError, TypeError):
+        check.given(given, "VertexAttribute", "format")
         format = check.choice(VertexFormat, format, "format", "VertexFormat")
     offset = get("offset")
-    if type(offset) is not int or not 0 <= offset <= 9007199254740991:
-        offset = check.integer(offset, 0, 9007199254740991, "offset")
+    if type(offset) is not int or not 0 <= offset <= 9007199254740990:
+        check.given(given, "VertexAttribute", "offset")
+        offset = check.integer(offset, 0, 9007199254740990, "offset")
     shader_location = get("shader_location")
     if type(shader_location) is not int or not 0 <= shader_location <= 4294967295:
+        check.given(given, "VertexAttribute", "shader_location")
         shader_location = check.integer(shader_location, 0, 4294967295, "shader_location")
     args += (format, offset, shader_location)
 
@@ -616,8 +630,9 @@ def vertex_buffer_layout(given: Any, args: list[Any]) -> None:
         raise check.invalid_keys("VertexBufferLayout", given, KEYS_VERTEX_BUFFER_LAYOUT)
     get = given.get
     array_stride = get("array_stride")
-    if type(array_stride) is not int or not 0 <= array_stride <= 9007199254740991:
-        array_stride = check.integer(array_stride, 0, 9007199254740991, "array_stride")
+    if type(array_stride) is not int or not 0 <= array_stride <= 9007199254740990:
+        check.given(given, "VertexBufferLayout", "array_stride")
+        array_stride = check.integer(array_stride, 0, 9007199254740990, "array_stride")
     step_mode = get("step_mode")
     if step_mode is None:
         step_mode = VertexStepMode["vertex"]
@@ -651,6 +666,7 @@ def vertex_state(given: Any, args: list[Any]) -> None:
     try:
         module = module._id
     except AttributeError:
+        check.given(given, "VertexState", "module")
         raise check.wrong_object(module, "GPUShaderModule", "module") from None
     args.append(module)
     constants = get("constants")
@@ -777,6 +793,7 @@ def depth_stencil_state(given: Any, args: list[Any]) -> None:
     try:
         format = TextureFormat[format]
     except (KeyError, TypeError):
+        check.given(given, "DepthStencilState", "format")
         format = check.choice(TextureFormat, format, "format", "TextureFormat")
     depth_write_enabled = get("depth_write_enabled")
     if depth_write_enabled is None:
@@ -934,6 +951,7 @@ def color_target_state(given: Any, args: list[Any]) -> None:
     try:
         format = TextureFormat[format]
     except (KeyError, TypeError):
+        check.given(given, "ColorTargetState", "format")
         format = check.choice(TextureFormat, format, "format", "TextureFormat")
     write_mask = get("write_mask")
     if write_mask is None:
@@ -964,6 +982,7 @@ def fragment_state(given: Any, args: list[Any]) -> None:
     try:
         module = module._id
     except AttributeError:
+        check.given(given, "FragmentState", "module")
         raise check.wrong_object(module, "GPUShaderModule", "module") from None
     args.append(module)
     constants = get("constants")
@@ -1056,9 +1075,11 @@ def query_set_descriptor(given: Any, args: list[Any]) -> None:
     try:
         type_ = QueryType[type_]
     except (KeyError, TypeError):
+        check.given(given, "QuerySetDescriptor", "type")
         type_ = check.choice(QueryType, type_, "type", "QueryType")
     count = get("count")
     if type(count) is not int or not 0 <= count <= 4294967295:
+        check.given(given, "QuerySetDescriptor", "count")
         count = check.integer(count, 0, 4294967295, "count")
     label = get("label")
     if label is not None and type(label) is not str:
@@ -1099,9 +1120,11 @@ def texture_descriptor(given: Any, args: list[Any]) -> None:
     try:
         format = TextureFormat[format]
     except (KeyError, TypeError):
+        check.given(given, "TextureDescriptor", "format")
         format = check.choice(TextureFormat, format, "format", "TextureFormat")
     usage = get("usage")
     if type(usage) is not int or not 0 <= usage <= 4294967295:
+        check.given(given, "TextureDescriptor", "usage")
         usage = check.flags(flags.TextureUsage, usage, "usage")
     args += (mip_level_count, sample_count, dimension, format, usage)
     view_formats = get("view_formats")
@@ -1221,6 +1244,7 @@ def shader_module_compilation_hint(given: Any, args: list[Any]) -> None:
     get = given.get
     entry_point = get("entry_point")
     if type(entry_point) is not str:
+        check.given(given, "ShaderModuleCompilationHint", "entry_point")
         entry_point = check.string(entry_point, "entry_point")
     layout = get("layout")
     if layout is not None:
@@ -1237,6 +1261,7 @@ def shader_module_descriptor(given: Any, args: list[Any]) -> None:
     get = given.get
     code = get("code")
     if type(code) is not str:
+        check.given(given, "ShaderModuleDescriptor", "code")
         code = check.string(code, "code")
     args.append(code)
     compilation_hints = get("compilation_hints")
@@ -1324,6 +1349,7 @@ def texel_copy_texture_info(given: Any, args: list[Any]) -> None:
     try:
         texture = texture._id
     except AttributeError:
+        check.given(given, "TexelCopyTextureInfo", "texture")
         raise check.wrong_object(texture, "GPUTexture", "texture") from None
     mip_level = get("mip_level")
     if mip_level is None:
@@ -1356,8 +1382,8 @@ def texel_copy_buffer_layout(given: Any, args: list[Any]) -> None:
     if offset is None:
         offset = 0
     else:
-        if type(offset) is not int or not 0 <= offset <= 9007199254740991:
-            offset = check.integer(offset, 0, 9007199254740991, "offset")
+        if type(offset) is not int or not 0 <= offset <= 9007199254740990:
+            offset = check.integer(offset, 0, 9007199254740990, "offset")
     bytes_per_row = get("bytes_per_row")
     if bytes_per_row is not None:
         if type(bytes_per_row) is not int or not 0 <= bytes_per_row <= 4294967295:
@@ -1400,6 +1426,7 @@ def copy_external_image_dest_info(given: Any, args: list[Any]) -> None:
     try:
         texture = texture._id
     except AttributeError:
+        check.given(given, "CopyExternalImageDestInfo", "texture")
         raise check.wrong_object(texture, "GPUTexture", "texture") from None
     mip_level = get("mip_level")
     if mip_level is None:
@@ -1445,16 +1472,19 @@ def record_render_pass_color_attachment(
     try:
         view = view._view_id
     except AttributeError:
+        check.given(given, "RenderPassColorAttachment", "view")
         raise check.wrong_object(view, "GPUTextureView", "view") from None
     load_op = get("load_op")
     try:
         load_op = LoadOp[load_op]
     except (KeyError, TypeError):
+        check.given(given, "RenderPassColorAttachment", "load_op")
         load_op = check.choice(LoadOp, load_op, "load_op", "LoadOp")
     store_op = get("store_op")
     try:
         store_op = StoreOp[store_op]
     except (KeyError, TypeError):
+        check.given(given, "RenderPassColorAttachment", "store_op")
         store_op = check.choice(StoreOp, store_op, "store_op", "StoreOp")
     depth_slice = get("depth_slice")
     ints += (view, load_op, store_op)
@@ -1496,6 +1526,7 @@ def record_render_pass_depth_stencil_attachment(
     try:
         view = view._view_id
     except AttributeError:
+        check.given(given, "RenderPassDepthStencilAttachment", "view")
         raise check.wrong_object(view, "GPUTextureView", "view") from None
     depth_read_only = get("depth_read_only")
     if depth_read_only is None:
@@ -1573,6 +1604,7 @@ def record_render_pass_timestamp_writes(
     try:
         query_set = query_set._id
     except AttributeError:
+        check.given(given, "RenderPassTimestampWrites", "query_set")
         raise check.wrong_object(query_set, "GPUQuerySet", "query_set") from None
     beginning_of_pass_write_index = get("beginning_of_pass_write_index")
     ints.append(query_set)
@@ -1626,8 +1658,8 @@ def record_render_pass_descriptor(
     if max_draw_count is None:
         max_draw_count = 50000000
     else:
-        if type(max_draw_count) is not int or not 0 <= max_draw_count <= 9007199254740991:
-            max_draw_count = check.integer(max_draw_count, 0, 9007199254740991, "max_draw_count")
+        if type(max_draw_count) is not int or not 0 <= max_draw_count <= 9007199254740990:
+            max_draw_count = check.integer(max_draw_count, 0, 9007199254740990, "max_draw_count")
     label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
@@ -1676,6 +1708,7 @@ def record_compute_pass_timestamp_writes(
     try:
         query_set = query_set._id
     except AttributeError:
+        check.given(given, "ComputePassTimestampWrites", "query_set")
         raise check.wrong_object(query_set, "GPUQuerySet", "query_set") from None
     beginning_of_pass_write_index = get("beginning_of_pass_write_index")
     ints.append(query_set)
@@ -1740,12 +1773,13 @@ def record_texel_copy_buffer_info(
     if offset is None:
         offset = 0
     else:
-        if type(offset) is not int or not 0 <= offset <= 9007199254740991:
-            offset = check.integer(offset, 0, 9007199254740991, "offset")
+        if type(offset) is not int or not 0 <= offset <= 9007199254740990:
+            offset = check.integer(offset, 0, 9007199254740990, "offset")
     buffer = get("buffer")
     try:
         buffer = buffer._id
     except AttributeError:
+        check.given(given, "TexelCopyBufferInfo", "buffer")
         raise check.wrong_object(buffer, "GPUBuffer", "buffer") from None
     bytes_per_row = get("bytes_per_row")
     ints += (offset, buffer)
@@ -1777,6 +1811,7 @@ def record_texel_copy_texture_info(
     try:
         texture = texture._id
     except AttributeError:
+        check.given(given, "TexelCopyTextureInfo", "texture")
         raise check.wrong_object(texture, "GPUTexture", "texture") from None
     mip_level = get("mip_level")
     if mip_level is None:
