@@ -14,7 +14,7 @@ from .asynchronous import rejected, start
 from .bridge import js
 from .bridge.table import dead
 from .canvas import context_of
-from .errors import explained
+from .errors import explained, get_error_mode
 from .generated import classes, enums, flatten
 from .promise import GPUPromise, check_can_wait
 
@@ -85,7 +85,8 @@ class GPUMixin:
 
         Raises:
             RuntimeError: (by the promise) there is no WebGPU or no adapter; the message says why.
-            KeyError: unknown power preference or feature level.
+            KeyError: unknown power preference; in error mode `raise` also an unknown feature level, for which
+                there is no adapter otherwise.
 
         https://gpuweb.github.io/gpuweb/#dom-gpu-requestadapter
         """
@@ -170,6 +171,8 @@ def _requested(
         check.choice(flatten.PowerPreference, power_preference, "power_preference", "PowerPreference")
     if not isinstance(feature_level, str):
         raise TypeError(f"feature_level: expected a str, got {check.shown(feature_level)}")
+    if feature_level not in ("core", "compatibility") and get_error_mode() == "raise":
+        raise KeyError(f"feature_level: {feature_level!r} does not exist. Allowed: core, compatibility")
     reason = no_webgpu()
     if reason:
         return rejected("request_adapter", RuntimeError(f"Request adapter failed: {reason}."))

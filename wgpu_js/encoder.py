@@ -118,15 +118,22 @@ class Stream:
             if strings:
                 js.unstage()
 
-    def go_live(self) -> int:
-        """Have JavaScript take over what has been recorded; recording goes on onto its encoder."""
+    def go_live(self, late: bool = False) -> int:
+        """Have JavaScript take over what has been recorded; recording goes on onto its encoder.
+
+        ``late``: WebGPU has something to say about it at once, since a pass has ended.
+        """
         table.flush()
         if not self.live:
             self.live = self.calls.live(self.label or None)
         if self.ints:
             n, current = len(self.ints), self._first_target()
             try:
-                self._run(self.calls.append, self.calls.append_wide, self.live, current, n)
+                calls = self.calls
+                if late:
+                    self._run(calls.append_late, calls.append_late_wide, self.live, current, n)
+                else:
+                    self._run(calls.append, calls.append_wide, self.live, current, n)
             finally:
                 self.clear()
         return self.live
@@ -222,7 +229,9 @@ MANY_STRINGS = 1 << 12
 class RecorderBase(ObjectBase):
     """What encoders and passes share: where their commands go."""
 
-    __slots__ = ("_floats", "_index", "_mix", "_record", "_stream", "_strings")
+    __slots__ = ("_encoder", "_floats", "_index", "_mix", "_record", "_stream", "_strings")
+    # A pass keeps the encoder alive that it is a part of.
+    _encoder: Any
     # Takes the integers of a command. Gone once the encoder or the pass has ended: see __getattr__.
     _record: Record
     # The same for debug commands, which an encoder and its passes both have.
@@ -286,7 +295,7 @@ def _late(stream: Stream, index: int) -> Record:
         commands = stream.commands
         if commands is None:
             stream.ints += (SELECT, index, *ints, SELECT, stream.current)
-            stream.go_live()
+            stream.go_live(late=True)
             return
         stream.ints += ints
         try:
@@ -446,6 +455,7 @@ class CommandEncoderMixin(RecorderBase):
         index = stream.passes = stream.current = stream.passes + 1
         new = cls.__new__(cls)
         new._label = label
+        new._encoder = self
         device = new._device = stream.device
         new._start(
             stream, index, _checked(stream, index) if device._error_mode == "raise" else stream.ints.extend
@@ -608,7 +618,15 @@ def _fitting(given: Any, device: Any) -> dict[str, Any]:
     if format is None:
         return attachment
     useless = []
+    strict = device._error_mode == "raise"
     for aspect in ("depth", "stencil"):
+        if strict and aspect in format and not attachment.get(f"{aspect}_read_only"):
+            needed = [f"{aspect}_load_op", f"{aspect}_store_op"]
+            if str(attachment.get(needed[0])) == "clear" and aspect == "depth":
+                needed.append("depth_clear_value")
+            for name in needed:
+                if attachment.get(name) is None:
+                    raise check.missing("RenderPassDepthStencilAttachment", name)
         if aspect not in format or attachment.get(f"{aspect}_read_only"):
             useless += [
                 k for k in (f"{aspect}_load_op", f"{aspect}_store_op") if attachment.get(k) is not None

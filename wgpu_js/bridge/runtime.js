@@ -104,6 +104,7 @@ globalThis.wgpuJsRuntime = {
       create_view: V, create_sampler: V, create_bind_group_layout: V, create_pipeline_layout: V, create_bind_group: V,
       create_shader_module: V, create_render_bundle_encoder: V, import_external_texture: V, get_bind_group_layout: V,
       finish: V, finish_wide: V, finish_live: V, finish_ended: V, append_ended: V, append_ended_wide: V,
+      append_late: V, append_late_wide: V,
       submit: V, submit_one: V, write_buffer: V, write_buffer_from: V, write_buffers: V,
       write_texture: V, write_texture_from: V, copy_external_image_to_texture: V,
     };
@@ -185,6 +186,8 @@ globalThis.wgpuJsRuntime = {
         live: encoderLabel => put([d.createCommandEncoder(label(encoderLabel))]),
         append: (record, current, n) => run(n, T[record], current),
         append_wide: (record, current, n) => runWide(n, T[record], current),
+        append_late: (record, current, n) => run(n, T[record], current),
+        append_late_wide: (record, current, n) => runWide(n, T[record], current),
         finish_live: (record, text) => {
           failure.at = -1;
           const targets = T[record], made = put(targets[0].finish(label(text)));
