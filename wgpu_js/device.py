@@ -53,9 +53,10 @@ FOR_SHADERS = 0xE0
 class _Note:
     """Which call a number stands for, while its verdict is out."""
 
-    __slots__ = ("call", "code", "label", "places", "promise")
+    __slots__ = ("call", "code", "device", "label", "places", "promise")
 
-    def __init__(self, call: str, label: str, places: list[tuple[str, Line]]) -> None:
+    def __init__(self, device: int, call: str, label: str, places: list[tuple[str, Line]]) -> None:
+        self.device = device
         self.call = call
         self.label = label
         # Labels of what the call is about, and the lines: small writes are sent several at a time.
@@ -105,7 +106,9 @@ class _Attributed:
             number = next(_numbers)
             label, calls.label = calls.label or "", ""
             about, calls.about = calls.about, None
-            note = _Note(public, label, about if type(about) is list else [(label, errors.users_line())])
+            note = _Note(
+                device_id, public, label, about if type(about) is list else [(label, errors.users_line())]
+            )
             if type(about) is str:
                 note.code = about
             _notes[number] = note
@@ -178,7 +181,12 @@ def _reported(number: int, kind: str, message: str, compiler: str) -> None:
     if note.promise is not None:
         note.promise._set_input(error)
     elif error is not None:
-        errors.report(error)
+        device = devices.get(note.device)
+        if device is None:
+            errors.report(error)
+        else:
+            # No scope of the user's captured it, so it is an uncaptured error to them.
+            device._uncaptured(error)
 
 
 def _verdict(note: _Note, kind: str, message: str, compiler: str) -> GPUError | None:

@@ -309,8 +309,22 @@ encoder.finish()  # <-""",
         ("destroy",),
     ),
     Fresh(
-        "present() after the canvas is shown",
-        'import js\nctx = wgpu.gpu.get_canvas_context(js.OffscreenCanvas.new(8, 8))\nctx.configure(device=device, format="bgra8unorm")\nview = ctx.get_current_texture().create_view()\nawait asyncio.sleep(0.1)\ne = device.create_command_encoder(label="late frame")\nrp = e.begin_render_pass(color_attachments=[{"view": view, "load_op": "clear", "store_op": "store"}])\nrp.end()\ndevice.queue.submit([e.finish()])  # <-',
+        "view of the canvas kept from an earlier frame",
+        """import js
+ctx = wgpu.gpu.get_canvas_context(js.OffscreenCanvas.new(8, 8))
+ctx.configure(device=device, format="bgra8unorm")
+def draw(view):
+    e = device.create_command_encoder(label="frame")
+    rp = e.begin_render_pass(color_attachments=[{"view": view, "load_op": "clear", "store_op": "store"}])
+    rp.end()
+    device.queue.submit([e.finish()])  # <-
+view = ctx.get_current_texture().create_view()
+draw(view)
+for _ in range(3):
+    await asyncio.sleep(0.05)
+    draw(ctx.get_current_texture().create_view())
+draw(view)
+""",
         "GPUValidationError",
         ("every frame", "get_current_texture"),
     ),

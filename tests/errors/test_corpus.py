@@ -74,7 +74,7 @@ def problems(
         kinds = classes(program) & set(events[0]["names"])
         found = [] if kinds else [f"expected {program.error}, got {events[0]['names']}"]
         return found + problems_of_text(program, events[0]["text"])
-    if len(reports) != 1 or len(logs) != 1 or events:
+    if [len(reports), len(logs), len(events)] != [1, 1, 1]:
         return [f"expected one report, got {[r['text'] for r in reports]}; logged: {logs}; events: {events}"]
     report, log = reports[0], logs[0]
     found = problems_of_text(program, report["text"]) + problems_of_text(program, log)

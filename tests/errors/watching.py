@@ -47,6 +47,11 @@ async def settled(device: Any) -> None:
     await asyncio.sleep(GRACE)
 
 
+async def awaited(promise: Any) -> Any:
+    """The result of a promise, as a coroutine."""
+    return await promise
+
+
 _devices: list[Any] = []
 
 

@@ -1,0 +1,325 @@
+"""Error scopes, uncaptured errors, repeats, and where an error is said to come from, in the three modes."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.errors.carrying import carry
+from tests.support.places import Place
+
+
+@pytest.fixture(scope="module")
+def page(page: Place) -> Place:
+    return carry(page)
+
+
+@pytest.mark.parametrize("mode", ["raise", "report", "off"])
+def test_an_error_in_a_users_scope_goes_to_that_scope_only(page: Place, mode: str) -> None:
+    async def inside(mode):
+        import watching
+
+        import wgpu_js as wgpu
+
+        code = """
+device.push_error_scope("validation")
+device.push_error_scope("out-of-memory")
+device.create_buffer(size=4, usage=0, label="inner")
+b = device.create_buffer(size=16, usage="VERTEX", label="verts")
+device.queue.write_buffer(b, 0, bytes(4))
+m = device.create_shader_module(code="fn", label="broken")
+caught = [await device.pop_error_scope_async(), await device.pop_error_scope_async()]
+device.push_error_scope("validation")
+caught.append(await device.pop_error_scope_async())
+wgpu.caught = [c and (type(c).__name__, c.message) for c in caught]
+"""
+        outcome = await watching.run(code, mode, wait=False)
+        return outcome, wgpu.caught
+
+    outcome, caught = page.run(inside, mode=mode)
+    assert outcome == {"raised": None, "reports": [], "logs": [], "events": []}
+    assert caught[0] is None and caught[2] is None
+    name, message = caught[1]
+    assert name == "GPUValidationError" and "'inner'" in message and "Hint" in message
+
+
+@pytest.mark.parametrize("mode", ["raise", "report", "off"])
+def test_after_the_scope_the_mode_holds_again(page: Place, mode: str) -> None:
+    async def inside(mode):
+        import watching
+
+        code = """
+device.push_error_scope("validation")
+try:
+    device.create_buffer(size="wrong", usage=0)
+except TypeError:
+    pass
+assert await device.pop_error_scope_async() is None
+try:
+    await device.pop_error_scope_async()
+    assert False, "a scope too many"
+except wgpu.GPUValidationError:
+    pass
+device.create_buffer(size=4, usage=0, label="after")
+"""
+        return await watching.run(code, mode)
+
+    outcome = page.run(inside, mode=mode)
+    counts = [len(outcome[k]) for k in ("reports", "logs", "events")]
+    if mode == "raise":
+        assert outcome["raised"]["line"] == 12 and counts == [0, 0, 0]
+    else:
+        assert outcome["raised"] is None and counts == ([1, 1, 1] if mode == "report" else [0, 0, 1])
+
+
+@pytest.mark.parametrize("mode", ["report", "off"])
+def test_listeners_get_each_uncaptured_error_once(page: Place, mode: str) -> None:
+    async def inside(mode):
+        import watching
+
+        import wgpu_js as wgpu
+
+        code = """
+wgpu.heard = heard = []
+def bad(event):
+    raise ValueError("a listener that fails")
+first = lambda event: heard.append(("first", event.error.message.splitlines()[0]))
+device.add_event_listener("uncapturederror", bad)
+device.add_event_listener("uncapturederror", first)
+device.add_event_listener("uncapturederror", first)
+device.onuncapturederror = lambda event: heard.append(("on", type(event.error).__name__))
+for i in range(3):
+    device.create_buffer(size=4, usage=0, label=f"number {i}")
+    device._plain.flush()
+    await asyncio.sleep(0.02)
+for _ in range(200):
+    if len(heard) >= 6:
+        break
+    await asyncio.sleep(0.02)
+device.onuncapturederror = None
+device.remove_event_listener("uncapturederror", first)
+device.remove_event_listener("uncapturederror", bad)
+device.create_buffer(size=4, usage=0, label="unheard")
+"""
+        outcome = await watching.run(code, mode)
+        wgpu.set_error_mode("report")
+        return outcome, wgpu.heard
+
+    outcome, heard = page.run(inside, mode=mode)
+    assert outcome["raised"] is None, outcome
+    texts = [text for who, text in heard if who == "first"]
+    assert texts == [f"create_buffer() of 'number {i}': Buffer usages must not be 0." for i in range(3)]
+    assert [text for who, text in heard if who == "on"] == ["GPUValidationError"] * 3
+    failures = [log for log in outcome["logs"] if "a listener of 'uncapturederror' failed" in log]
+    assert len(failures) == 3
+    assert len(outcome["events"]) == 4
+    # The labels differ in digits only, so three of them count as repeats.
+    assert len(outcome["logs"]) - 3 == (2 if mode == "report" else 0), outcome["logs"]
+
+
+def test_a_mistake_in_a_loop_of_frames_is_counted(page: Place) -> None:
+    async def inside():
+        import watching
+
+        import wgpu_js as wgpu
+
+        code = """
+wgpu.counts = []
+wgpu.set_error_handler(lambda error: wgpu.counts.append(error.count))
+for i in range(100):
+    for j in range(100):
+        device.create_buffer(size=4, usage=0, label=f"buffer {i}, {j}")
+    await asyncio.sleep(0)
+for _ in range(1000):
+    if wgpu.counts and wgpu.counts[-1] == 10000:
+        break
+    await asyncio.sleep(0.02)
+"""
+        outcome = await watching.run(code, "report")
+        wgpu.set_error_handler(None)
+        return outcome["logs"], wgpu.counts
+
+    logs, counts = page.run(inside, timeout=240)
+    assert counts == [1, 10, 100, *range(1000, 10001, 1000)]
+    assert len(logs) == len(counts)
+    assert "10000 times" in logs[-1] and 'File "<program>", line 6' in logs[-1]
+
+
+def test_switching_modes_to_and_fro(page: Place) -> None:
+    async def inside():
+        import watching
+
+        found = []
+        for mode in ("report", "off", "raise", "off", "report"):
+            code = 'device.create_buffer(size=4, usage=0, label="x")'
+            outcome = await watching.run(code, mode)
+            found.append([bool(outcome["raised"]), len(outcome["reports"]), len(outcome["events"])])
+        return found
+
+    assert page.run(inside) == [[False, 1, 1], [False, 0, 1], [True, 0, 0], [False, 0, 1], [False, 1, 1]]
+
+
+def test_a_mode_of_one_device(page: Place) -> None:
+    async def inside():
+        import watching
+
+        import wgpu_js as wgpu
+
+        adapter, device = await watching.given()
+        other = await adapter.request_device_async()
+        wgpu.set_error_mode("report")
+        wgpu.set_error_mode("raise", other)
+        names = [wgpu.get_error_mode(), wgpu.get_error_mode(device), wgpu.get_error_mode(other)]
+        try:
+            other.create_buffer(size=4, usage=0)
+        except wgpu.GPUValidationError as err:
+            names.append(err.call)
+        try:
+            wgpu.set_error_mode("loud")
+        except ValueError as err:
+            names.append(str(err))
+        return names
+
+    names = page.run(inside)
+    assert names[:4] == ["report", "report", "raise", "create_buffer"]
+    assert "'raise', 'report' or 'off'" in names[4]
+
+
+@pytest.mark.parametrize(
+    "filename", ["<ipython-input-3-0123456789ab>", "/home/user/lesson.py", "<exec>", "Untitled.ipynb"]
+)
+@pytest.mark.parametrize("how", ["await", "exec"])
+def test_the_line_is_the_users(page: Place, filename: str, how: str) -> None:
+    async def inside(filename, how):
+        import watching
+
+        code = """
+def make(**kwargs):
+    return device.create_buffer(**kwargs)
+
+make(
+    size=4,
+    usage=0,
+)
+"""
+        return await watching.run(code, "report", filename, how)
+
+    outcome = page.run(inside, filename=filename, how=how)
+    (report,) = outcome["reports"]
+    assert (report["file"], report["line"]) == (filename, 3)
+
+
+def test_small_writes_that_travel_together_are_told_apart(page: Place) -> None:
+    async def inside():
+        import watching
+
+        code = """
+good = device.create_buffer(size=16, usage="COPY_DST", label="good")
+verts = device.create_buffer(size=16, usage="VERTEX", label="verts")
+gone = device.create_buffer(size=16, usage="COPY_DST", label="gone")
+gone.destroy()
+device.queue.write_buffer(good, 0, bytes(4))
+device.queue.write_buffer(verts, 0, bytes(4))
+device.queue.write_buffer(good, 4, bytes(4))
+device.queue.write_buffer(good, 12, bytes(8))
+device.queue.write_buffer(good, 2, bytes(4))
+"""
+        return await watching.run(code, "report")
+
+    reports = page.run(inside)["reports"]
+    assert sorted(r["line"] for r in reports) == [7, 9, 10]
+    assert {r["line"]: r["label"] for r in reports} == {7: "verts", 9: "good", 10: "good"}
+
+
+def test_python_s_own_errors_have_public_names(page: Place) -> None:
+    async def inside():
+        import watching
+
+        texts = []
+        for code in (
+            "device.create_buffer(size=4)",
+            "device.queue.submit()",
+            "device.create_command_encoder().finish(1, 2)",
+            "device.create_texture(size=(4, 4), format='r8unorm', usage=1).create_view(nothing=1)",
+            "wgpu.gpu.request_adapter_async('high')",
+            "adapter.request_device_async('x')",
+        ):
+            texts.append((await watching.run(code, "report", wait=False))["raised"]["text"].splitlines()[0])
+        return texts
+
+    texts = page.run(inside)
+    names = [
+        "GPUDevice.create_buffer",
+        "GPUQueue.submit",
+        "GPUCommandEncoder.finish",
+        "GPUTexture.create_view",
+    ]
+    names += ["GPU.request_adapter_async", "GPUAdapter.request_device_async"]
+    assert [
+        name for name, text in zip(names, texts, strict=True) if f"TypeError: {name}()" not in text
+    ] == [], texts
+
+
+def test_a_forgotten_await_is_told_of(page: Place) -> None:
+    async def inside():
+        import watching
+
+        texts = []
+        for code in (
+            "adapter.request_device_async().queue",
+            "wgpu.gpu.request_adapter_async().features",
+            "b = device.create_buffer(size=4, usage='COPY_SRC')\ndevice.queue.read_buffer_async(b)[0]",
+            "b = device.create_buffer(size=4, usage='COPY_SRC')\nmemoryview(device.queue.read_buffer_async(b))",
+            "b = device.create_buffer(size=4, usage='COPY_SRC|COPY_DST')\n"
+            "device.queue.write_buffer(b, 0, device.queue.read_buffer_async(b))",
+        ):
+            texts.append((await watching.run(code, "report", wait=False))["raised"]["text"])
+        return texts
+
+    texts = page.run(inside)
+    assert [text for text in texts if "await" not in text] == []
+
+
+def test_numbers_of_64_bits_are_warned_of_once(page: Place) -> None:
+    async def inside():
+        import array
+        import logging
+
+        import watching
+
+        import wgpu_js as wgpu
+
+        _, device = await watching.given()
+        data = array.array("d", [1.0, 2.0])
+        wgpu.errors.warn_64_bit = True
+        found = []
+
+        def warnings():
+            records, watching.records.records = watching.records.records, []
+            found.append([r.getMessage() for r in records if r.levelno == logging.WARNING])
+
+        warnings()
+        device.create_buffer_with_data(data=data, usage="COPY_SRC")
+        device.create_buffer_with_data(data=array.array("f", [1.0]), usage="VERTEX")
+        warnings()
+        buffer = device.create_buffer_with_data(data=data, usage="VERTEX|COPY_DST", label="positions")
+        device.queue.write_buffer(buffer, 0, data)
+        device.create_buffer_with_data(data=data, usage="UNIFORM")
+        warnings()
+        wgpu.errors.warn_64_bit = True
+        device.queue.write_buffer(buffer, 0, array.array("q", [1]))
+        warnings()
+        wgpu.errors.warn_64_bit = False
+        device.create_buffer_with_data(data=data, usage="STORAGE")
+        warnings()
+        return buffer.size, found[1:]
+
+    size, (harmless, first, integers, off) = page.run(inside)
+    assert size == 16
+    assert harmless == off == []
+    assert (
+        len(first) == 1
+        and "float64" in first[0]
+        and "'positions'" in first[0]
+        and "test_modes.py" in first[0]
+    )
+    assert len(integers) == 1 and "64-bit integers" in integers[0]

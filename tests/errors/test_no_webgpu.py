@@ -1,0 +1,150 @@
+"""No WebGPU: which of the reasons it is, and what to do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.support import provide
+from tests.support.places import Place, Site
+
+
+async def asked():
+    """What request_adapter_async, the default device, a canvas and the rest say."""
+    import js
+
+    import wgpu_js as wgpu
+    from wgpu_js.utils.device import get_default_device_async
+
+    found = {}
+    for name, call in (
+        ("adapter", lambda: wgpu.gpu.request_adapter_async()),
+        ("default device", lambda: get_default_device_async()),
+    ):
+        try:
+            await call()
+            found[name] = ""
+        except RuntimeError as err:
+            found[name] = str(err)
+    try:
+        wgpu.gpu.get_preferred_canvas_format()
+        found["format"] = ""
+    except RuntimeError as err:
+        found["format"] = str(err)
+    try:
+        wgpu.gpu.get_canvas_context(js.OffscreenCanvas.new(4, 4))
+        found["canvas"] = ""
+    except RuntimeError as err:
+        found["canvas"] = str(err)
+    found["adapters"] = len(await wgpu.gpu.enumerate_adapters_async())
+    return found
+
+
+@pytest.mark.parametrize("name", ["page", "worker"])
+def test_a_browser_without_webgpu(open_place: Callable[[str], Place], wheel: Path, name: str) -> None:
+    place = open_place(name)
+    place.load(wheel)
+    place.run_js("delete Object.getPrototypeOf(navigator).gpu; return null;")
+    found = place.run(asked)
+    what = "this browser has no WebGPU" if name == "page" else "this worker has no WebGPU"
+    for key in ("adapter", "default device", "format"):
+        assert what in found[key], found
+    assert found["adapters"] == 0
+    advice = "newer" if name == "page" else "main thread"
+    assert advice in found["adapter"] and "secure" not in found["adapter"], found
+
+
+def test_a_page_that_is_not_secure(browser: Browser, wheel: Path, _sites: Callable[[str], Site]) -> None:
+    site = _sites(provide.PYODIDE)
+    port = site.url.rpartition(":")[2]
+    # A real one: another name than localhost, without https.
+    own = browser.browser_type.launch(
+        executable_path=provide.chromium(),
+        args=provide.chromium_flags("--host-resolver-rules=MAP lan.example 127.0.0.1"),
+        headless=True,
+    )
+    try:
+        page = own.new_page()
+        page.set_default_timeout(120_000)
+        page.goto(f"http://lan.example:{port}/module_test.html")
+        page.wait_for_function("globalThis.loadPyodide")
+        path = "/" + site.offer(wheel).split("/", 3)[3]
+        text = page.evaluate(
+            """async path => {
+                const pyodide = await loadPyodide();
+                await pyodide.loadPackage(new URL(path, location.href).href);
+                return await pyodide.runPythonAsync(`
+import wgpu_js
+try:
+    await wgpu_js.gpu.request_adapter_async()
+    text = ""
+except RuntimeError as err:
+    text = str(err)
+text`);
+            }""",
+            path,
+        )
+    finally:
+        own.close()
+    assert "not a secure context" in text and "https" in text and "localhost" in text
+
+
+def test_no_adapter(open_place: Callable[[str], Place], wheel: Path) -> None:
+    place = open_place("page")
+    place.load(wheel)
+    place.run_js("GPU.prototype.requestAdapter = async () => null; return null;")
+    found = place.run(asked)
+    for key in ("adapter", "default device"):
+        assert "found no adapter" in found[key] and "blocklist" in found[key], found
+        assert "chrome://gpu" in found[key] and "webgpureport.org" in found[key]
+    assert found["adapters"] == 0 and found["canvas"] == ""
+
+    async def software():
+        import wgpu_js as wgpu
+
+        try:
+            await wgpu.gpu.request_adapter_async(force_fallback_adapter=True)
+        except RuntimeError as err:
+            return str(err)
+
+    text = place.run(software)
+    assert "no software adapter" in text and "blocklist" not in text
+
+
+def test_a_blocklisted_gpu(browser: Browser, wheel: Path, _sites: Callable[[str], Site]) -> None:
+    # Chromium itself answers null here: without its flags there is no WebGPU on a software GPU on Linux.
+    kept = [
+        f
+        for f in provide.chromium_flags()
+        if "webgpu" not in f and "vulkan" not in f and "blocklist" not in f
+    ]
+    own = browser.browser_type.launch(
+        executable_path=provide.chromium(), args=[*kept, "--disable-gpu"], headless=True
+    )
+    try:
+        page = own.new_page()
+        page.set_default_timeout(120_000)
+        site = _sites(provide.PYODIDE)
+        page.goto(f"{site.url}/module_test.html")
+        page.wait_for_function("globalThis.loadPyodide")
+        text = page.evaluate(
+            """async url => {
+                const pyodide = await loadPyodide();
+                await pyodide.loadPackage(url);
+                return await pyodide.runPythonAsync(`
+import wgpu_js
+try:
+    await wgpu_js.gpu.request_adapter_async()
+    text = ""
+except RuntimeError as err:
+    text = str(err)
+text`);
+            }""",
+            site.offer(wheel),
+        )
+    finally:
+        own.close()
+    assert "found no adapter" in text or "no WebGPU" in text, text
