@@ -77,6 +77,29 @@ def test_micropip_installs_both_and_a_library_finds_wgpu(
 
 
 @pytest.mark.parametrize("pyodide", MICROPIP)
+def test_with_the_alias_micropip_needs_no_shim(
+    open_place: Callable[[str | Kind], Place], wheel: Path, library: Path, pyodide: str
+) -> None:
+    async def inside(library: str):
+        import wgpu_js
+
+        wgpu_js.install_as_wgpu()
+        import micropip
+
+        await micropip.install(library)
+        import needs_wgpu
+
+        return needs_wgpu.wgpu is wgpu_js, micropip.list_mock_packages(), "needs-wgpu" in micropip.list()
+
+    place = open_place(Kind("page", pyodide=pyodide))
+    place.load(wheel, *[provide.pypi_wheel(requirement) for requirement in MICROPIP[pyodide]])
+    same, mocked, listed = place.run(inside, library=place.site.offer(library))
+    assert same
+    assert mocked == ["wgpu"]
+    assert listed
+
+
+@pytest.mark.parametrize("pyodide", MICROPIP)
 def test_load_package_installs_both(
     open_place: Callable[[str | Kind], Place], wheel: Path, shim: Path, pyodide: str
 ) -> None:
