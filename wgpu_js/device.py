@@ -471,22 +471,27 @@ class DeviceMixin(ObjectBase):
 
         https://gpuweb.github.io/gpuweb/#dom-gpudevice-createbuffer
         """
+        if label and type(label) is not str:
+            label = check.string(label, "label")
         view = check.as_bytes(data)
         n = view.nbytes
         if not n and self._error_mode == "raise":
             raise ValueError("data: there must be at least one byte")
         size = (n + 3) & ~3
         usage = check.flags(flags.BufferUsage, usage, "usage")
+        if errors.warn_64_bit and usage & FOR_SHADERS:
+            errors.check_64_bit(data, label)
         if len(dead) > table.MANY:
             table.drain()
         calls = self._js
-        calls.label = label
         try:
             if n <= SMALL:
                 table.flush()
                 pinned.bytes[:n] = view
+                calls.label = label
                 number = calls.create_buffer_with_data(size, usage, n, None, label or None)
             else:
+                calls.label = label
                 number = calls.create_buffer_with_data(size, usage, 0, view, label or None)
         except JsException as err:
             raise translate(err, "create_buffer_with_data") from err
@@ -581,6 +586,8 @@ class DeviceMixin(ObjectBase):
 
         https://gpuweb.github.io/gpuweb/#dom-gpudevice-createbindgroup
         """
+        if label and type(label) is not str:
+            label = check.string(label, "label")
         try:
             args: list[Any] = [layout._id, label or None]
         except AttributeError:

@@ -345,6 +345,7 @@ class QueueMixin(ObjectBase):
                 f"read_buffer: the usage of the buffer{label} must include COPY_SRC"
             )
         device = self._device
+        device._check_alive("read_buffer")
         flush()
         read, watch = device._plain.read_buffer, not device._scopes
         return start("read_buffer", _take, read, watch, buffer._id, offset, n, keepalive=buffer)
@@ -412,6 +413,7 @@ class QueueMixin(ObjectBase):
                 js.drop(number)
             return out
 
+        self._device._check_alive("read_texture")
         flush()
         read, watch = self._device._plain.read_texture, not self._device._scopes
         args = [watch, total, padded, rows_per_image, *args, *extent]

@@ -105,9 +105,8 @@ async def after_destroy(mode: str, setup: str, calls: list[list[str]]):
     # No scope, and nothing that frees, raises.
     device.push_error_scope("validation")
     assert await device.pop_error_scope_async() is None
-    buffer = scope["buffer"]
-    buffer.destroy()
-    buffer.unmap()
+    scope["buffer"].destroy()
+    scope["texture"].destroy()
     await asyncio.sleep(0.05)
     logs = [[r.levelno, r.getMessage()] for r in watching.records.records if r.levelno >= logging.INFO]
     return {"raised": raised, "lost": scope["lost"], "outcomes": outcomes, "logs": logs}

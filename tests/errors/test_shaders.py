@@ -101,14 +101,14 @@ def test_a_pipeline_repeats_what_the_compiler_said(page: Place, mode: str) -> No
         import watching
 
         code = """
-try:
-    m = device.create_shader_module(code="fn main() {\\n  nothing();\\n}", label="lesson 4")
-except wgpu.GPUValidationError:
-    device.push_error_scope("validation")
-    m = device.create_shader_module(code="fn main() {\\n  nothing();\\n}", label="lesson 4")
-    await device.pop_error_scope_async()
-device.create_compute_pipeline(layout="auto", compute={"module": m}, label="pipe")
-"""
+            try:
+                m = device.create_shader_module(code="fn main() {\\n  nothing();\\n}", label="lesson 4")
+            except wgpu.GPUValidationError:
+                device.push_error_scope("validation")
+                m = device.create_shader_module(code="fn main() {\\n  nothing();\\n}", label="lesson 4")
+                await device.pop_error_scope_async()
+            device.create_compute_pipeline(layout="auto", compute={"module": m}, label="pipe")
+        """
         return await watching.run(code, mode)
 
     outcome = page.run(inside, mode=mode)
@@ -124,9 +124,9 @@ def test_a_pipeline_made_asynchronously_repeats_it_too(page: Place) -> None:
         import watching
 
         code = """
-m = device.create_shader_module(code="fn main() {\\n  nothing();\\n}", label="lesson 5")
-await device.create_compute_pipeline_async(layout="auto", compute={"module": m}, label="pipe")
-"""
+            m = device.create_shader_module(code="fn main() {\\n  nothing();\\n}", label="lesson 5")
+            await device.create_compute_pipeline_async(layout="auto", compute={"module": m}, label="pipe")
+        """
         return await watching.run(code, "report")
 
     outcome = page.run(inside)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import linecache
 import logging
+import textwrap
 import traceback
 from typing import Any
 
@@ -78,6 +79,7 @@ async def run(
     Answers what it raised (`raised`: class names, text, line), what the handler got (`reports`), what was logged
     (`logs`) and which events the device had (`events`).
     """
+    code = textwrap.dedent(code)
     wgpu.set_error_mode(mode)
     wgpu.errors._counts.clear()
     adapter, device = await given()
