@@ -109,6 +109,13 @@ def reference(session: nox.Session) -> None:
 
 
 @nox.session
+def conformance(session: nox.Session) -> None:
+    """The WebGPU conformance suite through Python: CTS_OUT names its built out/; `-- QUERY ...` picks cases."""
+    _install(session, "test")
+    _python(session, "-m", "tests.conformance.run", *session.posargs)
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Measure against raw JavaScript in one page; `-- --quick` in under two minutes, `-- --help` for the rest."""
     _install(session, "test")
