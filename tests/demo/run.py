@@ -58,6 +58,7 @@ def check(site: Site, chromium_path: str | None, output: Path | None, only: str 
     from tests.demo.browser import chromium
     from tests.demo.checks import CheckError, Checks
     from tests.demo.compare import TOLERANCE
+    from tests.support import results
 
     print(f"Tolerance: {TOLERANCE}.")
     output = output or Path(tempfile.mkdtemp(prefix="wgpu_js-demo-"))
@@ -76,6 +77,7 @@ def check(site: Site, chromium_path: str | None, output: Path | None, only: str 
             print(f"{result}  {title}: {detail}", flush=True)
     if any(output.iterdir()):
         print(f"Pictures of what failed: {output}")
+    results.leave(passed, failed)
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or not passed else 0
 
