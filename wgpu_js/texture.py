@@ -122,12 +122,15 @@ class TextureMixin(ObjectBase):
             dimension = texture._dimension
         elif not isinstance(dimension, str):
             raise TypeError(f"Texture view dimension must be a str, not {type(dimension).__name__}")
+        elif "_" in dimension:
+            dimension = str.__str__(dimension).replace("_", "-")
         strict = texture._device._error_mode == "raise"
         if array_layer_count is None or (array_layer_count == 0 and strict):
             array_layer_count = 1
             if dimension == "cube":
                 array_layer_count = 6
             elif dimension in ("2d-array", "cube-array"):
+                base_array_layer = check.integer(base_array_layer, 0, 0xFFFFFFFF, "base_array_layer")
                 array_layer_count = max(0, self._size[2] - base_array_layer)
         if format is None and hasattr(self, "_srgb_view"):
             format = texture._format

@@ -332,7 +332,7 @@ def command() -> st.SearchStrategy[Any]:
         lambda kind: keywords_of(f"{kind}PassDescriptor").map(
             lambda pair: (
                 ["GPUCommandEncoder", f"begin_{kind.lower()}_pass", [], pair[0]],
-                [f"begin{kind}Pass", pair[1]],
+                [f"begin{kind}Pass", _without_useless_ops(pair[1])],
             )
         )
     )
@@ -346,6 +346,15 @@ def command() -> st.SearchStrategy[Any]:
         *(st.integers(0, 2**53 - 1) for _ in range(2)), st.none() | st.integers(0, 2**53 - 1)
     ).map(_copy)
     return plain | plain | plain | passes | groups | copies
+
+
+def _without_useless_ops(given: dict[str, Any]) -> dict[str, Any]:
+    """As native, without the load and store ops of aspects that the format lacks: here it has neither."""
+    attachment = given.get("depthStencilAttachment")
+    if attachment is None:
+        return given
+    ops = {f"{aspect}{op}Op" for aspect in ("depth", "stencil") for op in ("Load", "Store")}
+    return {**given, "depthStencilAttachment": {k: v for k, v in attachment.items() if k not in ops}}
 
 
 def _bind_group(given: tuple[str, int, bool, list[int]]) -> Any:
@@ -390,6 +399,10 @@ def arguments_of(op: Operation) -> st.SearchStrategy[tuple[list[Any], list[Any]]
             expected.append({"$": "undefined"} if x is ABSENT else x)
         while expected and expected[-1] == {"$": "undefined"}:
             expected.pop()
+        for layout in expected:
+            # Native's default, which JavaScript does not have, where it matters.
+            if isinstance(layout, dict) and "buffer" in layout and expected[-1]["depthOrArrayLayers"] > 1:
+                layout.setdefault("rowsPerImage", expected[-1]["height"])
         return inputs, expected
 
     return st.tuples(st.tuples(*values), st.integers(least, len(values))).map(made)

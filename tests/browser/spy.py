@@ -40,7 +40,12 @@ _SPY = """
         const { prototype } = globalThis[name];
         for (const [key, own] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
             if (typeof own.value !== "function" || key === "constructor" || key.endsWith("ErrorScope")) continue;
-            prototype[key] = function (...a) { log.push([key, ...a.map(shown)]); return (answers[key] ?? none)(); };
+            prototype[key] = function (...a) {
+                // Offsets may come as a part of a larger array.
+                if (key === "setBindGroup" && a.length === 5) a.splice(2, 3, [...a[2].subarray(a[3], a[3] + a[4])]);
+                log.push([key, ...a.map(shown)]);
+                return (answers[key] ?? none)();
+            };
             undo.push(() => { prototype[key] = own.value; });
         }
     };
@@ -146,13 +151,18 @@ def decoded(value: Any) -> Any:
     return {key: decoded(item) for key, item in value.items()}
 
 
+def _number(text: str) -> int | float:
+    """JavaScript writes large floats like ints."""
+    return int(text) if abs(int(text)) < 2**53 else float(text)
+
+
 @contextlib.contextmanager
 def watching() -> Iterator[Any]:
     """While this lasts, no call reaches WebGPU; answers a function that takes what was noted."""
     _spy.start()
     _spy.take()
     try:
-        yield lambda: json.loads(_spy.take())
+        yield lambda: json.loads(_spy.take(), parse_int=_number)
     finally:
         _spy.stop()
         scene.table.drain()
