@@ -6,12 +6,12 @@ from tests.support.places import Place
 
 DOUBLE = """
 @group(0) @binding(0) var<storage, read> source: array<i32>;
-@group(0) @binding(1) var<storage, read_write> target: array<i32>;
+@group(0) @binding(1) var<storage, read_write> result: array<i32>;
 override factor: i32 = 2;
 
 @compute @workgroup_size(1)
 fn main(@builtin(global_invocation_id) id: vec3u) {
-    target[id.x] = source[id.x] * factor;
+    result[id.x] = source[id.x] * factor;
 }
 """
 IN_PLACE = """
@@ -292,10 +292,10 @@ def test_a_failed_request_can_be_repeated(page: Place) -> None:
                 await helper.get_default_device_async()
             except RuntimeError as err:
                 found.append(missing in str(err))
-            helper.preconfigure_default_device("test", required_features={"!" + missing})
+        helper.preconfigure_default_device("test", required_features={"!" + missing})
         return found, isinstance(await helper.get_default_device_async(), wgpu.GPUDevice)
 
-    assert page.run(inside) == [[True], True]
+    assert page.run(inside) == [[True, True], True]
 
 
 def test_backends(page: Place) -> None:

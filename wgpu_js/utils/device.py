@@ -192,7 +192,7 @@ class DefaultDeviceHelper:
             promise: GPUPromise[GPUDevice] = GPUPromise("get_default_device", None)
             promise._set_input(device)
             return promise
-        if self._coming is None:
+        if self._coming is None or self._coming._state == "rejected":
             adapter_kwargs, _ = self._used or (self._adapter_kwargs, self._device_kwargs)
             adapter: Any = adapter_kwargs.get("adapter")
             if adapter is None:
@@ -200,7 +200,6 @@ class DefaultDeviceHelper:
 
                 adapter = gpu.request_adapter_async(**adapter_kwargs)
             self._coming = GPUPromise("get_default_device", self._request_device)
-            self._coming.catch(self._failed)
             self._coming._set_input(adapter)
         return self._coming
 
@@ -228,9 +227,6 @@ class DefaultDeviceHelper:
             self._adapter_kwargs.clear()
             self._device_kwargs.clear()
         return device
-
-    def _failed(self, error: Exception) -> None:
-        self._coming = None
 
 
 def _check(who: str, name: str, value: object, wanted: type | None, values: Any) -> None:
