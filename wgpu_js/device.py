@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import weakref
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -19,7 +20,7 @@ from .asynchronous import rejected, start
 from .base import O, ObjectBase, made
 from .bridge import Functions, JsException, callbacks, js, pinned, table
 from .bridge.table import dead
-from .errors import ErrorMode, GPUError, GPUPipelineError, Line, translate
+from .errors import ErrorMode, GPUError, GPUPipelineError, Line, Place, translate
 from .generated import classes, enums, flags, flatten
 from .hints import hint_for
 from .promise import GPUPromise, check_can_wait
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
         GPURenderBundleEncoder,
         GPUShaderModule,
         GPUTexture,
+        GPUTextureView,
     )
 
 Listener = Callable[[Any], object]
@@ -66,9 +68,13 @@ class _Note:
 
 
 _numbers = count(1)
-_notes: dict[int, _Note] = {}
-# How many calls wait for their verdict before those that are surely fine are forgotten.
+# Device, name and label of a call, what it is about, and where it was: nearly all of it is never read.
+_Facts = tuple[int, str, str, Any, Place | None]
+_notes: dict[int, _Note | _Facts] = {}
+# How many calls wait for their verdict before those that are surely fine are forgotten. Where few are, since no verdict
+# comes before the task ends, the next time is when there are twice as many.
 MANY_NOTES = 2048
+_sweep_at = MANY_NOTES
 
 
 class _Attributed:
@@ -92,11 +98,12 @@ class _Attributed:
         self, device: Any, name: str, plain: Callable[..., Any], scoped: Callable[..., Any], waits: bool
     ) -> Any:
         device_id = device._id
+        device_alive = weakref.ref(device)
         public = PUBLIC_NAMES.get(name, name)
         calls = self
 
         def call(*args: Any) -> Any:
-            owner = devices.get(device_id)
+            owner = device_alive()
             if owner is None or owner._scopes or owner._lost:
                 # Errors belong to the user's scope, or to nobody any more.
                 calls.label, calls.about = "", None
@@ -104,19 +111,16 @@ class _Attributed:
                     raise owner._lost_error(public)
                 return plain(*args)
             number = next(_numbers)
-            label, calls.label = calls.label or "", ""
-            about, calls.about = calls.about, None
-            note = _Note(
-                device_id, public, label, about if type(about) is list else [(label, errors.users_line())]
-            )
-            if type(about) is str:
-                note.code = about
-            _notes[number] = note
+            facts = (device_id, public, calls.label or "", calls.about, errors.users_place())
+            calls.label, calls.about = "", None
             if not waits or not can_run_sync():
-                if len(_notes) > MANY_NOTES:
+                _notes[number] = facts
+                if len(_notes) > _sweep_at:
                     _forget_notes()
-                owner._flush_soon()
+                if device_id not in table.quiet_devices:
+                    owner._flush_soon()
                 return scoped(number, *args)
+            note = _notes[number] = _noted(facts)
             note.promise = GPUPromise(public, None)
             result = scoped(-number, *args)
             plain_flush(owner)
@@ -149,6 +153,7 @@ UNATTRIBUTED = {
     "read_texture",
 }
 PUBLIC_NAMES = {
+    "create_whole_view": "create_view",
     "finish_wide": "finish",
     "finish_live": "finish",
     "finish_ended": "finish",
@@ -163,16 +168,28 @@ PUBLIC_NAMES = {
 }
 
 
+def _noted(facts: _Facts) -> _Note:
+    device, call, label, about, place = facts
+    several = about if type(about) is list else [(label, place)]
+    note = _Note(device, call, label, [(label, errors.line_of(place)) for label, place in several])
+    if type(about) is str:
+        note.code = about
+    return note
+
+
 def _forget_notes() -> None:
+    global _sweep_at
     judged = js.judged()
     for number in [n for n in _notes if n <= judged]:
         del _notes[number]
+    _sweep_at = max(MANY_NOTES, 2 * len(_notes))
 
 
 def _reported(number: int, kind: str, message: str, compiler: str) -> None:
-    note = _notes.pop(abs(number), None)
-    if note is None:
+    noted = _notes.pop(abs(number), None)
+    if noted is None:
         return
+    note = noted if isinstance(noted, _Note) else _noted(noted)
     try:
         error = _verdict(note, kind, message, compiler)
     except Exception:  # whatever happens, nobody waits in vain
@@ -342,6 +359,20 @@ class DeviceMixin(ObjectBase):
             raise translate(err, name) from err
         return made(cls, number, label, self)
 
+    def _create_whole_view(self, texture: GPUTexture, label: str) -> GPUTextureView:
+        """A view of a texture for which nothing was asked."""
+        if len(dead) > table.MANY:
+            table.drain()
+        calls = self._js
+        calls.label = label
+        try:
+            number = calls.create_whole_view(texture._id)
+        except JsException as err:
+            raise translate(err, "create_view") from err
+        view = made(classes.GPUTextureView, number, label, self)
+        view._texture = texture
+        return view
+
     def _create_async(self, cls: type[O], name: str, args: list[Any], label: str | None) -> GPUPromise[O]:
         def handler(number: int) -> O:
             return made(cls, number, label, self)
@@ -442,7 +473,9 @@ class DeviceMixin(ObjectBase):
             if label or mapped_at_creation:
                 number = calls.create_buffer(size, usage, bool(mapped_at_creation), label or None)
             else:
-                number = calls.create_buffer(size, usage)
+                # Small, not to be mapped, and with usages that exist: nothing can be wrong with it, nobody need ask.
+                sure = 0 < usage < 0x400 and not usage & 3 and size < 1 << 20 and self._lost is None
+                number = (self._plain if sure else calls).create_buffer(size, usage)
         except JsException as err:
             raise translate(err, "create_buffer") from err
         buffer = made(classes.GPUBuffer, number, label, self)

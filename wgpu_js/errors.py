@@ -18,6 +18,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from types import CodeType
 from typing import TYPE_CHECKING, Any, Literal
 
 from ._coreutils import logger
@@ -321,14 +322,47 @@ def check_64_bit(data: Any, label: str | None) -> None:
 
 
 Line = tuple[str, int]
+# The same before anybody has asked for it: a code object and the instruction that it stands at.
+Place = tuple[CodeType, int]
+
+
+# Which dictionaries of globals are of modules of this package, by their identity: calls ask for each frame.
+_own: dict[int, bool] = {}
+
+
+def _is_own(names: dict[str, Any]) -> bool:
+    if len(_own) > MANY_ERRORS:  # a notebook makes no end of them
+        _own.clear()
+    own = _own[id(names)] = str(names.get("__name__", "")).partition(".")[0] == "wgpu_js"
+    return own
+
+
+def users_place(above: int = 2) -> Place | None:
+    """Where the innermost frame stands that is not this package's, so many frames above this one or more."""
+    frame: Any = sys._getframe(above)
+    while frame is not None:
+        names = frame.f_globals
+        own = _own.get(id(names))
+        if own is None:
+            own = _is_own(names)
+        if not own:
+            return frame.f_code, frame.f_lasti
+        frame = frame.f_back
+    return None
+
+
+def line_of(place: Place | None) -> Line:
+    """File and line of a place."""
+    if place is None:
+        return "", 0
+    code, instruction = place
+    line = next((n for start, end, n in code.co_lines() if start <= instruction < end), None)
+    return code.co_filename, line or code.co_firstlineno
 
 
 def users_line() -> Line:
     """File and line of the innermost frame that is not this package's."""
-    frame: Any = sys._getframe(1)
-    while frame is not None and str(frame.f_globals.get("__name__", "")).partition(".")[0] == "wgpu_js":
-        frame = frame.f_back
-    return ("", 0) if frame is None else (frame.f_code.co_filename, frame.f_lineno)
+    return line_of(users_place())
 
 
 # %% Telling

@@ -14,7 +14,7 @@ from .bridge import JsException, js, pinned, table
 from .bridge.table import dead, flush
 from .buffer import MappedBuffer
 from .encoder import as_commands, submitted
-from .errors import Line, translate
+from .errors import Place, translate
 from .generated import classes, flatten
 from .promise import GPUPromise, check_can_wait
 
@@ -41,7 +41,7 @@ class _Writes:
         self.ints: list[int] = []
         self.used = 0
         # In mode report: the label of each buffer, and the user's line.
-        self.places: list[tuple[str, Line]] = []
+        self.places: list[tuple[str, Place | None]] = []
 
     def send(self) -> None:
         """Hand them over, in order."""
@@ -190,7 +190,7 @@ class QueueMixin(ObjectBase):
             writes.ints += (number, buffer_offset, used, n)
             writes.used = used + n
             if self._device._error_mode == "report":
-                writes.places.append((buffer._label or "", errors.users_line()))
+                writes.places.append((buffer._label or "", errors.users_place()))
             return
         flush()
         try:

@@ -118,6 +118,24 @@ class TextureMixin(ObjectBase):
         https://gpuweb.github.io/gpuweb/#dom-gputexture-createview
         """
         texture: GPUTexture = self  # type: ignore[assignment]
+        if (
+            format is None
+            and not dimension
+            and not label
+            and usage == 0
+            and base_mip_level == 0
+            and base_array_layer == 0
+            and mip_level_count is None
+            and array_layer_count is None
+            and aspect == "all"
+            and swizzle == "rgba"
+            and self._size[2] == 1
+            and texture._texture_binding_view_dimension is None
+            and not hasattr(self, "_srgb_view")
+        ):
+            # The usual call, often made every frame. With one layer the browser's defaults are native's.
+            whole: GPUTextureView = texture._device._create_whole_view(texture, label)
+            return whole
         if not dimension:
             dimension = texture._dimension
         elif not isinstance(dimension, str):

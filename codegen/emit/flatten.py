@@ -170,7 +170,8 @@ class _Writer:
     def record(self, value: Value) -> None:
         x = self.local(value)
         self.flush()
-        self.add(f'{x} = get("{value.name}")', f'check.record({x}, args, "{value.name}")')
+        self.add(f'{x} = get("{value.name}")', f"if {x} is None:", "    args.append(0)", "else:")
+        self.add(f'    check.record({x}, args, "{value.name}")')
 
     def sequence(self, value: Value) -> None:
         item = value.type.item
@@ -295,7 +296,7 @@ def _function(struct: Struct, stream: bool) -> str:
         f'    """{struct.name}: {", ".join(v.name for v in ordered(struct)) or "no fields"}."""',
         "    if type(given) is not dict:",
         f'        given = check.plain(given, "{struct.name}")',
-        f"    if not given.keys() <= {keys}:",
+        f"    if not {keys}.issuperset(given):",
         f'        raise check.invalid_keys("{struct.name}", given, {keys})',
     ]
     if struct.fields:

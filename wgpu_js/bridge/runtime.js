@@ -101,7 +101,7 @@ globalThis.wgpuJsRuntime = {
     const SCOPES = {
       create_buffer: VM, create_buffer_with_data: VM, create_texture: VM, create_query_set: VM,
       create_compute_pipeline: VI, create_render_pipeline: VI,
-      create_view: V, create_sampler: V, create_bind_group_layout: V, create_pipeline_layout: V, create_bind_group: V,
+      create_view: V, create_whole_view: V, create_sampler: V, create_bind_group_layout: V, create_pipeline_layout: V, create_bind_group: V,
       create_shader_module: V, create_render_bundle_encoder: V, import_external_texture: V, get_bind_group_layout: V,
       finish: V, finish_wide: V, finish_live: V, finish_ended: V, append_ended: V, append_ended_wide: V,
       append_late: V, append_late_wide: V,
@@ -150,6 +150,7 @@ globalThis.wgpuJsRuntime = {
         },
         create_texture: (...a) => (readers.at(0), put(d.createTexture(readers.textureDescriptor(a)))),
         create_view: (texture, ...a) => (readers.at(0), put(T[texture].createView(readers.textureViewDescriptor(a)))),
+        create_whole_view: texture => put(T[texture].createView()),
         // layout, label, then for each entry binding and -id, or, for a part of a buffer, binding, id, offset and size
         create_bind_group: (layout, text, ...a) => {
           const entries = [];
@@ -258,26 +259,37 @@ globalThis.wgpuJsRuntime = {
           out[name] = call;
           continue;
         }
-        out[name] = (number, ...a) => {
+        const whole = (number, ...a) => {
           for (const f of filters) d.pushErrorScope(f);
           let made;
           try {
             return made = call(...a);
           } finally {
             const verdicts = filters.map(() => d.popErrorScope());
-            const tell = (error, compiler = "") => {
-              judged = Math.abs(number);
-              if (error) reported(number, error.constructor.name, error.message, compiler);
-              else if (number < 0 || compiler) reported(number, "", "", compiler);
-            };
-            if (name === "create_shader_module") {
-              const said = compiled(T[made]);
-              Promise.all([said, ...verdicts]).then(([s, ...all]) => tell(all.find(Boolean), s), () => tell(null));
-            } else Promise.all(verdicts).then(all => tell(all.find(Boolean)), () => tell(null));
+            const said = name === "create_shader_module" ? compiled(T[made]) : "";
+            Promise.all([said, ...verdicts]).then(([s, ...all]) => tell(number, all.find(Boolean), s), () => tell(number, null));
           }
         };
+        const brief = (number, ...a) => {
+          d.pushErrorScope("validation");
+          try {
+            return call(...a);
+          } finally {
+            d.popErrorScope().then(error => tell(number, error), () => tell(number, null));
+          }
+        };
+        if (name === "create_buffer") {
+          // A small buffer does without the scope for memory: if there is none left even for that, it is told of as
+          // an error that nobody captured.
+          out[name] = (number, size, ...a) => (number > 0 && size < 2 ** 20 ? brief : whole)(number, size, ...a);
+        } else out[name] = filters === V && name !== "create_shader_module" ? brief : whole;
       }
       return out;
+    };
+    const tell = (number, error, compiler = "") => {
+      judged = Math.max(judged, Math.abs(number));
+      if (error) reported(number, error.constructor.name, error.message, compiler);
+      else if (number < 0 || compiler) reported(number, "", "", compiler);
     };
     // What the compiler says of a shader, as JSON, or "" where it says nothing.
     const compiled = async module => {

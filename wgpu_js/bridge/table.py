@@ -35,7 +35,8 @@ _open: dict[int, None] = {}  # serial numbers of open encoders, oldest first
 _serial = 0
 _senders: list[Callable[[], None]] = []
 _scheduled = False
-_quiet_devices: set[int] = set()
+# Devices that have not submitted anything since a call whose verdict is awaited.
+quiet_devices: set[int] = set()
 
 
 def opened() -> int:
@@ -95,21 +96,21 @@ def run_at_end_of_task() -> None:
     global _scheduled
     _scheduled = False
     flush()
-    for device in _quiet_devices:
+    for device in quiet_devices:
         js.submit_nothing(device)
-    _quiet_devices.clear()
+    quiet_devices.clear()
     drain()
 
 
 def flush_device_later(device: int) -> None:
     """Have a device submit nothing at the end of the task: Chromium tells of errors only after a submission."""
-    _quiet_devices.add(device)
+    quiet_devices.add(device)
     schedule()
 
 
 def submitted(device: int) -> None:
     """A device has just submitted something."""
-    _quiet_devices.discard(device)
+    quiet_devices.discard(device)
 
 
 def dropped(number: int) -> None:

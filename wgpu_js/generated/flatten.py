@@ -186,7 +186,7 @@ def sampler_descriptor(given: Any, args: list[Any]) -> None:
     """SamplerDescriptor: address_mode_u, address_mode_v, address_mode_w, mag_filter, min_filter, mipmap_filter, lod_min_clamp, lod_max_clamp, max_anisotropy, label, compare."""
     if type(given) is not dict:
         given = check.plain(given, "SamplerDescriptor")
-    if not given.keys() <= KEYS_SAMPLER_DESCRIPTOR:
+    if not KEYS_SAMPLER_DESCRIPTOR.issuperset(given):
         raise check.invalid_keys("SamplerDescriptor", given, KEYS_SAMPLER_DESCRIPTOR)
     get = given.get
     address_mode_u = get("address_mode_u")
@@ -282,7 +282,7 @@ def external_texture_descriptor(given: Any, args: list[Any]) -> None:
     """ExternalTextureDescriptor: source, color_space, label."""
     if type(given) is not dict:
         given = check.plain(given, "ExternalTextureDescriptor")
-    if not given.keys() <= KEYS_EXTERNAL_TEXTURE_DESCRIPTOR:
+    if not KEYS_EXTERNAL_TEXTURE_DESCRIPTOR.issuperset(given):
         raise check.invalid_keys("ExternalTextureDescriptor", given, KEYS_EXTERNAL_TEXTURE_DESCRIPTOR)
     get = given.get
     source = get("source")
@@ -303,7 +303,7 @@ def buffer_binding_layout(given: Any, args: list[Any]) -> None:
     """BufferBindingLayout: type, has_dynamic_offset, min_binding_size."""
     if type(given) is not dict:
         given = check.plain(given, "BufferBindingLayout")
-    if not given.keys() <= KEYS_BUFFER_BINDING_LAYOUT:
+    if not KEYS_BUFFER_BINDING_LAYOUT.issuperset(given):
         raise check.invalid_keys("BufferBindingLayout", given, KEYS_BUFFER_BINDING_LAYOUT)
     get = given.get
     type_ = get("type")
@@ -332,7 +332,7 @@ def sampler_binding_layout(given: Any, args: list[Any]) -> None:
     """SamplerBindingLayout: type."""
     if type(given) is not dict:
         given = check.plain(given, "SamplerBindingLayout")
-    if not given.keys() <= KEYS_SAMPLER_BINDING_LAYOUT:
+    if not KEYS_SAMPLER_BINDING_LAYOUT.issuperset(given):
         raise check.invalid_keys("SamplerBindingLayout", given, KEYS_SAMPLER_BINDING_LAYOUT)
     get = given.get
     type_ = get("type")
@@ -350,7 +350,7 @@ def texture_binding_layout(given: Any, args: list[Any]) -> None:
     """TextureBindingLayout: sample_type, view_dimension, multisampled."""
     if type(given) is not dict:
         given = check.plain(given, "TextureBindingLayout")
-    if not given.keys() <= KEYS_TEXTURE_BINDING_LAYOUT:
+    if not KEYS_TEXTURE_BINDING_LAYOUT.issuperset(given):
         raise check.invalid_keys("TextureBindingLayout", given, KEYS_TEXTURE_BINDING_LAYOUT)
     get = given.get
     sample_type = get("sample_type")
@@ -383,7 +383,7 @@ def storage_texture_binding_layout(given: Any, args: list[Any]) -> None:
     """StorageTextureBindingLayout: access, format, view_dimension."""
     if type(given) is not dict:
         given = check.plain(given, "StorageTextureBindingLayout")
-    if not given.keys() <= KEYS_STORAGE_TEXTURE_BINDING_LAYOUT:
+    if not KEYS_STORAGE_TEXTURE_BINDING_LAYOUT.issuperset(given):
         raise check.invalid_keys("StorageTextureBindingLayout", given, KEYS_STORAGE_TEXTURE_BINDING_LAYOUT)
     get = given.get
     access = get("access")
@@ -417,7 +417,7 @@ def external_texture_binding_layout(given: Any, args: list[Any]) -> None:
     """ExternalTextureBindingLayout: no fields."""
     if type(given) is not dict:
         given = check.plain(given, "ExternalTextureBindingLayout")
-    if not given.keys() <= KEYS_EXTERNAL_TEXTURE_BINDING_LAYOUT:
+    if not KEYS_EXTERNAL_TEXTURE_BINDING_LAYOUT.issuperset(given):
         raise check.invalid_keys("ExternalTextureBindingLayout", given, KEYS_EXTERNAL_TEXTURE_BINDING_LAYOUT)
 
 
@@ -425,7 +425,7 @@ def bind_group_layout_entry(given: Any, args: list[Any]) -> None:
     """BindGroupLayoutEntry: binding, visibility, buffer, sampler, texture, storage_texture, external_texture."""
     if type(given) is not dict:
         given = check.plain(given, "BindGroupLayoutEntry")
-    if not given.keys() <= KEYS_BIND_GROUP_LAYOUT_ENTRY:
+    if not KEYS_BIND_GROUP_LAYOUT_ENTRY.issuperset(given):
         raise check.invalid_keys("BindGroupLayoutEntry", given, KEYS_BIND_GROUP_LAYOUT_ENTRY)
     get = given.get
     if not any(
@@ -495,7 +495,7 @@ def bind_group_layout_descriptor(given: Any, args: list[Any]) -> None:
     """BindGroupLayoutDescriptor: entries, label."""
     if type(given) is not dict:
         given = check.plain(given, "BindGroupLayoutDescriptor")
-    if not given.keys() <= KEYS_BIND_GROUP_LAYOUT_DESCRIPTOR:
+    if not KEYS_BIND_GROUP_LAYOUT_DESCRIPTOR.issuperset(given):
         raise check.invalid_keys("BindGroupLayoutDescriptor", given, KEYS_BIND_GROUP_LAYOUT_DESCRIPTOR)
     get = given.get
     entries = get("entries")
@@ -519,7 +519,7 @@ def pipeline_layout_descriptor(given: Any, args: list[Any]) -> None:
     """PipelineLayoutDescriptor: bind_group_layouts, immediate_size, label."""
     if type(given) is not dict:
         given = check.plain(given, "PipelineLayoutDescriptor")
-    if not given.keys() <= KEYS_PIPELINE_LAYOUT_DESCRIPTOR:
+    if not KEYS_PIPELINE_LAYOUT_DESCRIPTOR.issuperset(given):
         raise check.invalid_keys("PipelineLayoutDescriptor", given, KEYS_PIPELINE_LAYOUT_DESCRIPTOR)
     get = given.get
     bind_group_layouts = get("bind_group_layouts")
@@ -556,7 +556,7 @@ def programmable_stage(given: Any, args: list[Any]) -> None:
     """ProgrammableStage: module, constants, entry_point."""
     if type(given) is not dict:
         given = check.plain(given, "ProgrammableStage")
-    if not given.keys() <= KEYS_PROGRAMMABLE_STAGE:
+    if not KEYS_PROGRAMMABLE_STAGE.issuperset(given):
         raise check.invalid_keys("ProgrammableStage", given, KEYS_PROGRAMMABLE_STAGE)
     get = given.get
     module = get("module")
@@ -567,7 +567,10 @@ def programmable_stage(given: Any, args: list[Any]) -> None:
         raise check.wrong_object(module, "GPUShaderModule", "module") from None
     args.append(module)
     constants = get("constants")
-    check.record(constants, args, "constants")
+    if constants is None:
+        args.append(0)
+    else:
+        check.record(constants, args, "constants")
     entry_point = get("entry_point")
     if entry_point is not None:
         if type(entry_point) is not str:
@@ -579,7 +582,7 @@ def compute_pipeline_descriptor(given: Any, args: list[Any]) -> None:
     """ComputePipelineDescriptor: layout, compute, label."""
     if type(given) is not dict:
         given = check.plain(given, "ComputePipelineDescriptor")
-    if not given.keys() <= KEYS_COMPUTE_PIPELINE_DESCRIPTOR:
+    if not KEYS_COMPUTE_PIPELINE_DESCRIPTOR.issuperset(given):
         raise check.invalid_keys("ComputePipelineDescriptor", given, KEYS_COMPUTE_PIPELINE_DESCRIPTOR)
     get = given.get
     layout = get("layout")
@@ -602,7 +605,7 @@ def vertex_attribute(given: Any, args: list[Any]) -> None:
     """VertexAttribute: format, offset, shader_location."""
     if type(given) is not dict:
         given = check.plain(given, "VertexAttribute")
-    if not given.keys() <= KEYS_VERTEX_ATTRIBUTE:
+    if not KEYS_VERTEX_ATTRIBUTE.issuperset(given):
         raise check.invalid_keys("VertexAttribute", given, KEYS_VERTEX_ATTRIBUTE)
     get = given.get
     format = get("format")
@@ -626,7 +629,7 @@ def vertex_buffer_layout(given: Any, args: list[Any]) -> None:
     """VertexBufferLayout: array_stride, step_mode, attributes."""
     if type(given) is not dict:
         given = check.plain(given, "VertexBufferLayout")
-    if not given.keys() <= KEYS_VERTEX_BUFFER_LAYOUT:
+    if not KEYS_VERTEX_BUFFER_LAYOUT.issuperset(given):
         raise check.invalid_keys("VertexBufferLayout", given, KEYS_VERTEX_BUFFER_LAYOUT)
     get = given.get
     array_stride = get("array_stride")
@@ -659,7 +662,7 @@ def vertex_state(given: Any, args: list[Any]) -> None:
     """VertexState: module, constants, buffers, entry_point."""
     if type(given) is not dict:
         given = check.plain(given, "VertexState")
-    if not given.keys() <= KEYS_VERTEX_STATE:
+    if not KEYS_VERTEX_STATE.issuperset(given):
         raise check.invalid_keys("VertexState", given, KEYS_VERTEX_STATE)
     get = given.get
     module = get("module")
@@ -670,7 +673,10 @@ def vertex_state(given: Any, args: list[Any]) -> None:
         raise check.wrong_object(module, "GPUShaderModule", "module") from None
     args.append(module)
     constants = get("constants")
-    check.record(constants, args, "constants")
+    if constants is None:
+        args.append(0)
+    else:
+        check.record(constants, args, "constants")
     buffers = get("buffers")
     if buffers is None:
         buffers = ()
@@ -697,7 +703,7 @@ def primitive_state(given: Any, args: list[Any]) -> None:
     """PrimitiveState: topology, front_face, cull_mode, unclipped_depth, strip_index_format."""
     if type(given) is not dict:
         given = check.plain(given, "PrimitiveState")
-    if not given.keys() <= KEYS_PRIMITIVE_STATE:
+    if not KEYS_PRIMITIVE_STATE.issuperset(given):
         raise check.invalid_keys("PrimitiveState", given, KEYS_PRIMITIVE_STATE)
     get = given.get
     topology = get("topology")
@@ -744,7 +750,7 @@ def stencil_face_state(given: Any, args: list[Any]) -> None:
     """StencilFaceState: compare, fail_op, depth_fail_op, pass_op."""
     if type(given) is not dict:
         given = check.plain(given, "StencilFaceState")
-    if not given.keys() <= KEYS_STENCIL_FACE_STATE:
+    if not KEYS_STENCIL_FACE_STATE.issuperset(given):
         raise check.invalid_keys("StencilFaceState", given, KEYS_STENCIL_FACE_STATE)
     get = given.get
     compare = get("compare")
@@ -786,7 +792,7 @@ def depth_stencil_state(given: Any, args: list[Any]) -> None:
     """DepthStencilState: format, depth_write_enabled, depth_compare, stencil_front, stencil_back, stencil_read_mask, stencil_write_mask, depth_bias, depth_bias_slope_scale, depth_bias_clamp."""
     if type(given) is not dict:
         given = check.plain(given, "DepthStencilState")
-    if not given.keys() <= KEYS_DEPTH_STENCIL_STATE:
+    if not KEYS_DEPTH_STENCIL_STATE.issuperset(given):
         raise check.invalid_keys("DepthStencilState", given, KEYS_DEPTH_STENCIL_STATE)
     get = given.get
     format = get("format")
@@ -860,7 +866,7 @@ def multisample_state(given: Any, args: list[Any]) -> None:
     """MultisampleState: count, mask, alpha_to_coverage_enabled."""
     if type(given) is not dict:
         given = check.plain(given, "MultisampleState")
-    if not given.keys() <= KEYS_MULTISAMPLE_STATE:
+    if not KEYS_MULTISAMPLE_STATE.issuperset(given):
         raise check.invalid_keys("MultisampleState", given, KEYS_MULTISAMPLE_STATE)
     get = given.get
     count = get("count")
@@ -887,7 +893,7 @@ def blend_component(given: Any, args: list[Any]) -> None:
     """BlendComponent: operation, src_factor, dst_factor."""
     if type(given) is not dict:
         given = check.plain(given, "BlendComponent")
-    if not given.keys() <= KEYS_BLEND_COMPONENT:
+    if not KEYS_BLEND_COMPONENT.issuperset(given):
         raise check.invalid_keys("BlendComponent", given, KEYS_BLEND_COMPONENT)
     get = given.get
     operation = get("operation")
@@ -921,7 +927,7 @@ def blend_state(given: Any, args: list[Any]) -> None:
     """BlendState: color, alpha."""
     if type(given) is not dict:
         given = check.plain(given, "BlendState")
-    if not given.keys() <= KEYS_BLEND_STATE:
+    if not KEYS_BLEND_STATE.issuperset(given):
         raise check.invalid_keys("BlendState", given, KEYS_BLEND_STATE)
     get = given.get
     color = get("color")
@@ -944,7 +950,7 @@ def color_target_state(given: Any, args: list[Any]) -> None:
     """ColorTargetState: format, write_mask, blend."""
     if type(given) is not dict:
         given = check.plain(given, "ColorTargetState")
-    if not given.keys() <= KEYS_COLOR_TARGET_STATE:
+    if not KEYS_COLOR_TARGET_STATE.issuperset(given):
         raise check.invalid_keys("ColorTargetState", given, KEYS_COLOR_TARGET_STATE)
     get = given.get
     format = get("format")
@@ -975,7 +981,7 @@ def fragment_state(given: Any, args: list[Any]) -> None:
     """FragmentState: module, constants, targets, entry_point."""
     if type(given) is not dict:
         given = check.plain(given, "FragmentState")
-    if not given.keys() <= KEYS_FRAGMENT_STATE:
+    if not KEYS_FRAGMENT_STATE.issuperset(given):
         raise check.invalid_keys("FragmentState", given, KEYS_FRAGMENT_STATE)
     get = given.get
     module = get("module")
@@ -986,7 +992,10 @@ def fragment_state(given: Any, args: list[Any]) -> None:
         raise check.wrong_object(module, "GPUShaderModule", "module") from None
     args.append(module)
     constants = get("constants")
-    check.record(constants, args, "constants")
+    if constants is None:
+        args.append(0)
+    else:
+        check.record(constants, args, "constants")
     targets = get("targets")
     if targets is None:
         raise check.missing("FragmentState", "targets")
@@ -1013,7 +1022,7 @@ def render_pipeline_descriptor(given: Any, args: list[Any]) -> None:
     """RenderPipelineDescriptor: layout, vertex, primitive, multisample, label, depth_stencil, fragment."""
     if type(given) is not dict:
         given = check.plain(given, "RenderPipelineDescriptor")
-    if not given.keys() <= KEYS_RENDER_PIPELINE_DESCRIPTOR:
+    if not KEYS_RENDER_PIPELINE_DESCRIPTOR.issuperset(given):
         raise check.invalid_keys("RenderPipelineDescriptor", given, KEYS_RENDER_PIPELINE_DESCRIPTOR)
     get = given.get
     layout = get("layout")
@@ -1068,7 +1077,7 @@ def query_set_descriptor(given: Any, args: list[Any]) -> None:
     """QuerySetDescriptor: type, count, label."""
     if type(given) is not dict:
         given = check.plain(given, "QuerySetDescriptor")
-    if not given.keys() <= KEYS_QUERY_SET_DESCRIPTOR:
+    if not KEYS_QUERY_SET_DESCRIPTOR.issuperset(given):
         raise check.invalid_keys("QuerySetDescriptor", given, KEYS_QUERY_SET_DESCRIPTOR)
     get = given.get
     type_ = get("type")
@@ -1091,7 +1100,7 @@ def texture_descriptor(given: Any, args: list[Any]) -> None:
     """TextureDescriptor: size, mip_level_count, sample_count, dimension, format, usage, view_formats, label, texture_binding_view_dimension."""
     if type(given) is not dict:
         given = check.plain(given, "TextureDescriptor")
-    if not given.keys() <= KEYS_TEXTURE_DESCRIPTOR:
+    if not KEYS_TEXTURE_DESCRIPTOR.issuperset(given):
         raise check.invalid_keys("TextureDescriptor", given, KEYS_TEXTURE_DESCRIPTOR)
     get = given.get
     size = get("size")
@@ -1163,7 +1172,7 @@ def texture_view_descriptor(given: Any, args: list[Any]) -> None:
     """TextureViewDescriptor: usage, aspect, base_mip_level, base_array_layer, swizzle, label, format, dimension, mip_level_count, array_layer_count."""
     if type(given) is not dict:
         given = check.plain(given, "TextureViewDescriptor")
-    if not given.keys() <= KEYS_TEXTURE_VIEW_DESCRIPTOR:
+    if not KEYS_TEXTURE_VIEW_DESCRIPTOR.issuperset(given):
         raise check.invalid_keys("TextureViewDescriptor", given, KEYS_TEXTURE_VIEW_DESCRIPTOR)
     get = given.get
     usage = get("usage")
@@ -1239,7 +1248,7 @@ def shader_module_compilation_hint(given: Any, args: list[Any]) -> None:
     """ShaderModuleCompilationHint: entry_point, layout."""
     if type(given) is not dict:
         given = check.plain(given, "ShaderModuleCompilationHint")
-    if not given.keys() <= KEYS_SHADER_MODULE_COMPILATION_HINT:
+    if not KEYS_SHADER_MODULE_COMPILATION_HINT.issuperset(given):
         raise check.invalid_keys("ShaderModuleCompilationHint", given, KEYS_SHADER_MODULE_COMPILATION_HINT)
     get = given.get
     entry_point = get("entry_point")
@@ -1256,7 +1265,7 @@ def shader_module_descriptor(given: Any, args: list[Any]) -> None:
     """ShaderModuleDescriptor: code, compilation_hints, label."""
     if type(given) is not dict:
         given = check.plain(given, "ShaderModuleDescriptor")
-    if not given.keys() <= KEYS_SHADER_MODULE_DESCRIPTOR:
+    if not KEYS_SHADER_MODULE_DESCRIPTOR.issuperset(given):
         raise check.invalid_keys("ShaderModuleDescriptor", given, KEYS_SHADER_MODULE_DESCRIPTOR)
     get = given.get
     code = get("code")
@@ -1285,7 +1294,7 @@ def render_bundle_encoder_descriptor(given: Any, args: list[Any]) -> None:
     """RenderBundleEncoderDescriptor: color_formats, sample_count, depth_read_only, stencil_read_only, label, depth_stencil_format."""
     if type(given) is not dict:
         given = check.plain(given, "RenderBundleEncoderDescriptor")
-    if not given.keys() <= KEYS_RENDER_BUNDLE_ENCODER_DESCRIPTOR:
+    if not KEYS_RENDER_BUNDLE_ENCODER_DESCRIPTOR.issuperset(given):
         raise check.invalid_keys(
             "RenderBundleEncoderDescriptor", given, KEYS_RENDER_BUNDLE_ENCODER_DESCRIPTOR
         )
@@ -1342,7 +1351,7 @@ def texel_copy_texture_info(given: Any, args: list[Any]) -> None:
     """TexelCopyTextureInfo: texture, mip_level, origin, aspect."""
     if type(given) is not dict:
         given = check.plain(given, "TexelCopyTextureInfo")
-    if not given.keys() <= KEYS_TEXEL_COPY_TEXTURE_INFO:
+    if not KEYS_TEXEL_COPY_TEXTURE_INFO.issuperset(given):
         raise check.invalid_keys("TexelCopyTextureInfo", given, KEYS_TEXEL_COPY_TEXTURE_INFO)
     get = given.get
     texture = get("texture")
@@ -1375,7 +1384,7 @@ def texel_copy_buffer_layout(given: Any, args: list[Any]) -> None:
     """TexelCopyBufferLayout: offset, bytes_per_row, rows_per_image."""
     if type(given) is not dict:
         given = check.plain(given, "TexelCopyBufferLayout")
-    if not given.keys() <= KEYS_TEXEL_COPY_BUFFER_LAYOUT:
+    if not KEYS_TEXEL_COPY_BUFFER_LAYOUT.issuperset(given):
         raise check.invalid_keys("TexelCopyBufferLayout", given, KEYS_TEXEL_COPY_BUFFER_LAYOUT)
     get = given.get
     offset = get("offset")
@@ -1399,7 +1408,7 @@ def copy_external_image_source_info(given: Any, args: list[Any]) -> None:
     """CopyExternalImageSourceInfo: source, origin, flip_y."""
     if type(given) is not dict:
         given = check.plain(given, "CopyExternalImageSourceInfo")
-    if not given.keys() <= KEYS_COPY_EXTERNAL_IMAGE_SOURCE_INFO:
+    if not KEYS_COPY_EXTERNAL_IMAGE_SOURCE_INFO.issuperset(given):
         raise check.invalid_keys("CopyExternalImageSourceInfo", given, KEYS_COPY_EXTERNAL_IMAGE_SOURCE_INFO)
     get = given.get
     source = get("source")
@@ -1419,7 +1428,7 @@ def copy_external_image_dest_info(given: Any, args: list[Any]) -> None:
     """CopyExternalImageDestInfo: texture, mip_level, origin, aspect, color_space, premultiplied_alpha."""
     if type(given) is not dict:
         given = check.plain(given, "CopyExternalImageDestInfo")
-    if not given.keys() <= KEYS_COPY_EXTERNAL_IMAGE_DEST_INFO:
+    if not KEYS_COPY_EXTERNAL_IMAGE_DEST_INFO.issuperset(given):
         raise check.invalid_keys("CopyExternalImageDestInfo", given, KEYS_COPY_EXTERNAL_IMAGE_DEST_INFO)
     get = given.get
     texture = get("texture")
@@ -1465,7 +1474,7 @@ def record_render_pass_color_attachment(
     """RenderPassColorAttachment: view, load_op, store_op, depth_slice, resolve_target, clear_value."""
     if type(given) is not dict:
         given = check.plain(given, "RenderPassColorAttachment")
-    if not given.keys() <= KEYS_RENDER_PASS_COLOR_ATTACHMENT:
+    if not KEYS_RENDER_PASS_COLOR_ATTACHMENT.issuperset(given):
         raise check.invalid_keys("RenderPassColorAttachment", given, KEYS_RENDER_PASS_COLOR_ATTACHMENT)
     get = given.get
     view = get("view")
@@ -1517,7 +1526,7 @@ def record_render_pass_depth_stencil_attachment(
     """RenderPassDepthStencilAttachment: view, depth_read_only, stencil_clear_value, stencil_read_only, depth_clear_value, depth_load_op, depth_store_op, stencil_load_op, stencil_store_op."""
     if type(given) is not dict:
         given = check.plain(given, "RenderPassDepthStencilAttachment")
-    if not given.keys() <= KEYS_RENDER_PASS_DEPTH_STENCIL_ATTACHMENT:
+    if not KEYS_RENDER_PASS_DEPTH_STENCIL_ATTACHMENT.issuperset(given):
         raise check.invalid_keys(
             "RenderPassDepthStencilAttachment", given, KEYS_RENDER_PASS_DEPTH_STENCIL_ATTACHMENT
         )
@@ -1597,7 +1606,7 @@ def record_render_pass_timestamp_writes(
     """RenderPassTimestampWrites: query_set, beginning_of_pass_write_index, end_of_pass_write_index."""
     if type(given) is not dict:
         given = check.plain(given, "RenderPassTimestampWrites")
-    if not given.keys() <= KEYS_RENDER_PASS_TIMESTAMP_WRITES:
+    if not KEYS_RENDER_PASS_TIMESTAMP_WRITES.issuperset(given):
         raise check.invalid_keys("RenderPassTimestampWrites", given, KEYS_RENDER_PASS_TIMESTAMP_WRITES)
     get = given.get
     query_set = get("query_set")
@@ -1636,7 +1645,7 @@ def record_render_pass_descriptor(
     """RenderPassDescriptor: color_attachments, max_draw_count, label, depth_stencil_attachment, occlusion_query_set, timestamp_writes."""
     if type(given) is not dict:
         given = check.plain(given, "RenderPassDescriptor")
-    if not given.keys() <= KEYS_RENDER_PASS_DESCRIPTOR:
+    if not KEYS_RENDER_PASS_DESCRIPTOR.issuperset(given):
         raise check.invalid_keys("RenderPassDescriptor", given, KEYS_RENDER_PASS_DESCRIPTOR)
     get = given.get
     color_attachments = get("color_attachments")
@@ -1701,7 +1710,7 @@ def record_compute_pass_timestamp_writes(
     """ComputePassTimestampWrites: query_set, beginning_of_pass_write_index, end_of_pass_write_index."""
     if type(given) is not dict:
         given = check.plain(given, "ComputePassTimestampWrites")
-    if not given.keys() <= KEYS_COMPUTE_PASS_TIMESTAMP_WRITES:
+    if not KEYS_COMPUTE_PASS_TIMESTAMP_WRITES.issuperset(given):
         raise check.invalid_keys("ComputePassTimestampWrites", given, KEYS_COMPUTE_PASS_TIMESTAMP_WRITES)
     get = given.get
     query_set = get("query_set")
@@ -1740,7 +1749,7 @@ def record_compute_pass_descriptor(
     """ComputePassDescriptor: label, timestamp_writes."""
     if type(given) is not dict:
         given = check.plain(given, "ComputePassDescriptor")
-    if not given.keys() <= KEYS_COMPUTE_PASS_DESCRIPTOR:
+    if not KEYS_COMPUTE_PASS_DESCRIPTOR.issuperset(given):
         raise check.invalid_keys("ComputePassDescriptor", given, KEYS_COMPUTE_PASS_DESCRIPTOR)
     get = given.get
     label = get("label")
@@ -1766,7 +1775,7 @@ def record_texel_copy_buffer_info(
     """TexelCopyBufferInfo: offset, buffer, bytes_per_row, rows_per_image."""
     if type(given) is not dict:
         given = check.plain(given, "TexelCopyBufferInfo")
-    if not given.keys() <= KEYS_TEXEL_COPY_BUFFER_INFO:
+    if not KEYS_TEXEL_COPY_BUFFER_INFO.issuperset(given):
         raise check.invalid_keys("TexelCopyBufferInfo", given, KEYS_TEXEL_COPY_BUFFER_INFO)
     get = given.get
     offset = get("offset")
@@ -1804,7 +1813,7 @@ def record_texel_copy_texture_info(
     """TexelCopyTextureInfo: texture, mip_level, origin, aspect."""
     if type(given) is not dict:
         given = check.plain(given, "TexelCopyTextureInfo")
-    if not given.keys() <= KEYS_TEXEL_COPY_TEXTURE_INFO:
+    if not KEYS_TEXEL_COPY_TEXTURE_INFO.issuperset(given):
         raise check.invalid_keys("TexelCopyTextureInfo", given, KEYS_TEXEL_COPY_TEXTURE_INFO)
     get = given.get
     texture = get("texture")
