@@ -1,5 +1,5 @@
-"""What all tests share: the counts that `nox -s test` adds up, and places in the browser with the built wheel, one page per
-place and module.
+"""What all tests share: the counts that `nox -s test` adds up, and places in the browser with the built wheel:
+one page per place and module.
 
     def test_limits(where):                       # in all five places
         async def inside(name):
