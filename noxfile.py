@@ -79,10 +79,13 @@ def types(session: nox.Session) -> None:
 
 @nox.session
 def wheel(session: nox.Session) -> None:
-    """Build both wheels, wgpu_js and the shim named wgpu, into dist/."""
+    """Build both wheels, wgpu_js and the shim named wgpu, into dist/; wgpu_js with bytecode, which is checked."""
     _install(session, "build")
     for project in (".", "packaging/wgpu"):
         _python(session, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(DIST), project)
+    made = max(DIST.glob("wgpu_js-*.whl"), key=lambda file: file.stat().st_mtime)
+    _python(session, "packaging/bytecode.py", str(made))
+    _python(session, "packaging/bytecode.py", "--check", str(made))
 
 
 @nox.session

@@ -78,6 +78,32 @@ def test_the_source_archive_builds_the_same_wheel(wheel: Path, tmp_path: Path) -
     assert provide.build_wheel(unpacked, tmp_path).read_bytes() == wheel.read_bytes()
 
 
+def test_bytecode_is_that_of_the_sources(wheel: Path, tmp_path: Path) -> None:
+    import _imp  # the hash that importlib writes into files of bytecode
+
+    full = tmp_path / wheel.name
+    full.write_bytes(wheel.read_bytes())
+    add = [sys.executable, str(provide.ROOT / "packaging" / "bytecode.py"), str(full)]
+    subprocess.run(add, check=True, capture_output=True)
+    with zipfile.ZipFile(wheel) as before, zipfile.ZipFile(full) as after:
+        old, new = ({name: z.read(name) for name in z.namelist()} for z in (before, after))
+    extra = {name: text for name, text in new.items() if name not in old}
+    sources = [name for name in old if name.endswith(".py")]
+    assert len(extra) == 3 * len(sources)
+    for name, text in extra.items():
+        folder, _, file = name.rpartition("/__pycache__/")
+        module, tag, _ = file.split(".")
+        assert tag in ("cpython-312", "cpython-313", "cpython-314")
+        magic, kind = text[:4], int.from_bytes(text[4:8], "little")
+        assert kind == 1  # by hash, not checked
+        source = old[f"{folder}/{module}.py"]
+        assert text[8:16] == _imp.source_hash(int.from_bytes(magic, "little"), source)
+    # Nothing else has changed, and the record knows all.
+    record = f"{DIST_INFO}/RECORD"
+    assert {n: x for n, x in old.items() if n != record} == {n: new[n] for n in old if n != record}
+    assert {line.split(",")[0] for line in new[record].decode().splitlines()} == set(new)
+
+
 def test_the_version_mirrors_wgpu_py() -> None:
     info = runpy.run_path(str(provide.ROOT / "wgpu_js" / "_version.py"))["version_info"]
     assert info[:3] == (0, 32, 0)

@@ -22,10 +22,12 @@ ROOT = Path(__file__).resolve().parents[2]
 CACHE = Path(os.environ.get("WGPU_JS_CACHE", ROOT / ".cache"))
 
 PYODIDE = "314.0.7"
+PYODIDE_MIDDLE = "0.29.5"
 PYODIDE_OLD = "0.27.7"
 # SHA-256 of the npm packages, so that every machine tests the same bytes.
 _PYODIDE_HASHES = {
     "314.0.7": "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0",
+    "0.29.5": "6749b10ee515a1458ecea36d860c8ce2a48366e85b3f92d749ad1840e4aff181",
     "0.27.7": "89d5d952675eb08e11286e52c7238f1248ce71726e896db9703e73bef23dc343",
 }
 
