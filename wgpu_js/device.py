@@ -307,7 +307,8 @@ class DeviceMixin(ObjectBase):
         self._lost = None
         self._told = False
         self._lost_promise: GPUPromise[GPUDeviceLostInfo] | None = None
-        self._listeners: list[Listener] = []
+        # In the order of the calls; None stands for onuncapturederror.
+        self._listeners: list[Listener | None] = []
         self._on_uncaptured: Listener | None = None
         self._own_mode: ErrorMode | None = None
         self._error_mode = errors.get_error_mode()
@@ -846,12 +847,18 @@ class DeviceMixin(ObjectBase):
     def onuncapturederror(self) -> Listener | None:
         """A function that gets a GPUUncapturedErrorEvent for each error that no scope captured, or None.
 
+        Among the other listeners its turn is that of its first setting since it was None.
+
         https://gpuweb.github.io/gpuweb/#dom-gpudevice-onuncapturederror
         """
         return self._on_uncaptured
 
     @onuncapturederror.setter
     def onuncapturederror(self, listener: Listener | None) -> None:
+        if listener is None and self._on_uncaptured is not None:
+            self._listeners.remove(None)
+        elif listener is not None and self._on_uncaptured is None:
+            self._listeners.append(None)
         self._on_uncaptured = listener
 
     def add_event_listener(self, type: str, listener: Listener) -> None:
@@ -882,15 +889,15 @@ class DeviceMixin(ObjectBase):
 
         https://gpuweb.github.io/gpuweb/#eventdef-gpudevice-uncapturederror
         """
-        if type == "uncapturederror" and listener in self._listeners:
+        if type == "uncapturederror" and listener is not None and listener in self._listeners:
             self._listeners.remove(listener)
 
     def _uncaptured(self, error: GPUError) -> None:
         event = classes.GPUUncapturedErrorEvent(error)
-        listeners = list(self._listeners)
-        if self._on_uncaptured is not None:
-            listeners.insert(0, self._on_uncaptured)
-        for listener in listeners:
+        for entry in list(self._listeners):
+            listener = self._on_uncaptured if entry is None else entry
+            if listener is None:
+                continue  # another listener has taken onuncapturederror away
             try:
                 listener(event)
             except Exception:
