@@ -65,7 +65,7 @@ class Deviations:
         except tomllib.TOMLDecodeError as err:
             match = re.search(r"line (\d+)", str(err))
             raise DeviationError(path, int(match[1]) if match else 1, f"not TOML: {err}") from None
-        unknown = set(data) - {"interface", "dictionary", "field", "operation"}
+        unknown = set(data) - {"interface", "dictionary", "field", "operation", "native"}
         for name in sorted(unknown):
             raise DeviationError(path, self.line_of(rf"^\[{re.escape(name)}"), f"unknown table '{name}'")
         self.interfaces: dict[str, InterfaceDeviation] = {}
@@ -80,6 +80,10 @@ class Deviations:
         }
         self._fields: dict[str, dict[str, Any]] = data.get("field", {})
         self._operations: dict[str, dict[str, Any]] = data.get("operation", {})
+        # What differs from native wgpu-py, for the docs: what, as it is there, as it is here, why.
+        self.native: list[tuple[str, str, str, str]] = [
+            (row["what"], row["native"], row["here"], row["reason"]) for row in data.get("native", [])
+        ]
         self._used: set[str] = set()
 
     def _interface(self, name: str, table: dict[str, Any]) -> InterfaceDeviation:

@@ -26,17 +26,30 @@ SECTIONS = {
 }
 
 
+NATIVE = """\
+## Native wgpu-py
+
+The API is that of wgpu-py 0.32, and so are defaults, values and exceptions; tests compare several hundred one-liners with native's
+answers. What differs on purpose, or because a browser does, is here.
+"""
+
+
 def emit(model: Model) -> str:
     """The text of docs/deviations.md."""
     rows: dict[str, list[str]] = {kind: [] for kind in SECTIONS}
     for what, kind, reason in model.deviations.reasons():
         word, _, value = kind.partition(" ") if kind.startswith("default") else (kind, "", "")
+        if kind == "absent when falsy":
+            word, value = "default", "`{}` is none"
         if word in rows:
             rows[word].append(f"| `{what}` | {f'{value}: ' if value else ''}{reason} |")
     parts = [HEAD]
     for kind, (title, meaning) in SECTIONS.items():
         if rows[kind]:
             parts.append(_table(title, meaning, rows[kind]))
+    native = [f"| {' | '.join(row)} |" for row in model.deviations.native]
+    head = "| What | Native | Here | Why |\n| --- | --- | --- | --- |"
+    parts.append(f"{NATIVE}\n{head}\n" + "\n".join(native) + "\n")
     without = [f"| `{name}` | {reason} |" for name, reason in left_out(model).items()]
     parts.append(_table("Left out", "The specification has these; Python does not.", without))
     return "\n".join(parts)
