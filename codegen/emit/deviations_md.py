@@ -29,8 +29,8 @@ SECTIONS = {
 NATIVE = """\
 ## Native wgpu-py
 
-The API is that of wgpu-py 0.32, and so are defaults, values and exceptions; tests compare several hundred one-liners with native's
-answers. What differs on purpose, or because a browser does, is here.
+The API is that of wgpu-py 0.32, and so are defaults, values and exceptions; tests compare several hundred
+one-liners with native's answers. What differs on purpose, or because a browser does, is here.
 """
 
 
