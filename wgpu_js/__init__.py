@@ -42,3 +42,10 @@ from .wrapping import wrap as wrap
 
 # The entry point of the API.
 gpu: GPU = GPU()
+
+
+def rendercanvas_context_hook(canvas: object, present_methods: object) -> None:
+    """What rendercanvas called before version 2; there, and in wgpu-py, `gpu.get_canvas_context` has taken its place."""
+    raise RuntimeError(
+        "wgpu.rendercanvas_context_hook is gone: update rendercanvas, or use wgpu.gpu.get_canvas_context()."
+    )
