@@ -193,12 +193,14 @@ class QueueMixin(ObjectBase):
                 writes.places.append((buffer._label or "", errors.users_place()))
             return
         flush()
+        calls = self._device._js
+        calls.label = buffer._label
         try:
             if n <= SMALL:
                 pinned.bytes[:n] = view
-                self._device._js.write_buffer(number, buffer_offset, n)
+                calls.write_buffer(number, buffer_offset, n)
             else:
-                self._device._js.write_buffer_from(number, buffer_offset, view, 0, n)
+                calls.write_buffer_from(number, buffer_offset, view, 0, n)
         except JsException as err:
             raise translate(err, f"write_buffer, {n} bytes" if n & 3 else "write_buffer") from err
 
@@ -240,11 +242,10 @@ class QueueMixin(ObjectBase):
         https://gpuweb.github.io/gpuweb/#dom-gpuqueue-writetexture
         """
         extent = check.extent_3d(size, "size")
-        layout = dict(check.plain(data_layout, "TexelCopyBufferLayout"))
+        layout = check.plain(data_layout, "TexelCopyBufferLayout")
         if layout.get("bytes_per_row") is None and self._device._error_mode == "raise":
             raise check.missing("TexelCopyBufferLayout", "bytes_per_row")
-        if layout.get("rows_per_image") is None and layout.get("bytes_per_row") is not None:
-            layout["rows_per_image"] = extent[1]
+        layout = _with_rows(layout, extent)
         args = texture_info(destination, "destination")
         try:
             flatten.texel_copy_buffer_layout(layout, args)
@@ -255,11 +256,13 @@ class QueueMixin(ObjectBase):
         n = view.nbytes
         flush()
         try:
+            calls = self._device._js
+            calls.label = destination["texture"]._label
             if n <= SMALL:
                 pinned.bytes[:n] = view
-                self._device._js.write_texture(n, *args)
+                calls.write_texture(n, *args)
             else:
-                self._device._js.write_texture_from(view, *args)
+                calls.write_texture_from(view, *args)
         except JsException as err:
             raise translate(err, "write_texture") from err
 
@@ -431,6 +434,13 @@ class QueueMixin(ObjectBase):
         """
         check_can_wait("read_texture_async", "read_texture")
         return self.read_texture_async(source, data_layout, size).sync_wait()
+
+
+def _with_rows(layout: dict[str, Any], extent: tuple[int, int, int]) -> dict[str, Any]:
+    """A layout whose rows_per_image defaults to the height, as on native."""
+    if layout.get("rows_per_image") is None and layout.get("bytes_per_row") is not None:
+        return {**layout, "rows_per_image": extent[1]}
+    return layout
 
 
 def _take(number: int) -> memoryview:

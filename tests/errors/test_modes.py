@@ -66,7 +66,7 @@ def test_after_the_scope_the_mode_holds_again(page: Place, mode: str) -> None:
     outcome = page.run(inside, mode=mode)
     counts = [len(outcome[k]) for k in ("reports", "logs", "events")]
     if mode == "raise":
-        assert outcome["raised"]["line"] == 12 and counts == [0, 0, 0]
+        assert outcome["raised"]["line"] == 13 and counts == [0, 0, 0]
     else:
         assert outcome["raised"] is None and counts == ([1, 1, 1] if mode == "report" else [0, 0, 1])
 

@@ -43,10 +43,29 @@ async def asked():
     return found
 
 
+async def software():
+    """What is said where a software adapter was asked for."""
+    import wgpu_js as wgpu
+
+    try:
+        await wgpu.gpu.request_adapter_async(force_fallback_adapter=True)
+    except RuntimeError as err:
+        return str(err)
+
+
 @pytest.mark.parametrize("name", ["page", "worker"])
-def test_a_browser_without_webgpu(open_place: Callable[[str], Place], wheel: Path, name: str) -> None:
+def test_no_adapter_and_no_webgpu(open_place: Callable[[str], Place], wheel: Path, name: str) -> None:
     place = open_place(name)
     place.load(wheel)
+    place.run_js("GPU.prototype.requestAdapter = async () => null; return null;")
+    found = place.run(asked)
+    for key in ("adapter", "default device"):
+        assert "found no adapter" in found[key] and "blocklist" in found[key], found
+        assert "chrome://gpu" in found[key] and "webgpureport.org" in found[key]
+    assert found["adapters"] == 0 and found["canvas"] == ""
+    text = place.run(software)
+    assert "no software adapter" in text and "blocklist" not in text
+
     place.run_js("delete Object.getPrototypeOf(navigator).gpu; return null;")
     found = place.run(asked)
     what = "this browser has no WebGPU" if name == "page" else "this worker has no WebGPU"
@@ -70,7 +89,7 @@ def test_a_page_that_is_not_secure(browser: Browser, wheel: Path, _sites: Callab
         page = own.new_page()
         page.set_default_timeout(120_000)
         page.goto(f"http://lan.example:{port}/module_test.html")
-        page.wait_for_function("globalThis.loadPyodide")
+        page.wait_for_function("() => Boolean(globalThis.loadPyodide)")
         path = "/" + site.offer(wheel).split("/", 3)[3]
         text = page.evaluate(
             """async path => {
@@ -92,28 +111,6 @@ text`);
     assert "not a secure context" in text and "https" in text and "localhost" in text
 
 
-def test_no_adapter(open_place: Callable[[str], Place], wheel: Path) -> None:
-    place = open_place("page")
-    place.load(wheel)
-    place.run_js("GPU.prototype.requestAdapter = async () => null; return null;")
-    found = place.run(asked)
-    for key in ("adapter", "default device"):
-        assert "found no adapter" in found[key] and "blocklist" in found[key], found
-        assert "chrome://gpu" in found[key] and "webgpureport.org" in found[key]
-    assert found["adapters"] == 0 and found["canvas"] == ""
-
-    async def software():
-        import wgpu_js as wgpu
-
-        try:
-            await wgpu.gpu.request_adapter_async(force_fallback_adapter=True)
-        except RuntimeError as err:
-            return str(err)
-
-    text = place.run(software)
-    assert "no software adapter" in text and "blocklist" not in text
-
-
 def test_a_blocklisted_gpu(browser: Browser, wheel: Path, _sites: Callable[[str], Site]) -> None:
     # Chromium itself answers null here: without its flags there is no WebGPU on a software GPU on Linux.
     kept = [
@@ -129,7 +126,7 @@ def test_a_blocklisted_gpu(browser: Browser, wheel: Path, _sites: Callable[[str]
         page.set_default_timeout(120_000)
         site = _sites(provide.PYODIDE)
         page.goto(f"{site.url}/module_test.html")
-        page.wait_for_function("globalThis.loadPyodide")
+        page.wait_for_function("() => Boolean(globalThis.loadPyodide)")
         text = page.evaluate(
             """async url => {
                 const pyodide = await loadPyodide();

@@ -124,7 +124,7 @@ def test_a_pipeline_made_asynchronously_repeats_it_too(page: Place) -> None:
         import watching
 
         code = """
-            m = device.create_shader_module(code="fn main() {\\n  nothing();\\n}", label="lesson 5")
+            m = device.create_shader_module(code="fn main() {\\n  nobody();\\n}", label="lesson 5")
             await device.create_compute_pipeline_async(layout="auto", compute={"module": m}, label="pipe")
         """
         return await watching.run(code, "report")

@@ -32,8 +32,16 @@ globalThis.wgpuJsRuntime = {
     const canvasClasses = ["HTMLCanvasElement", "OffscreenCanvas"].map(n => globalThis[n]).filter(Boolean);
     const getContexts = canvasClasses.map(c => c.prototype.getContext);
 
+    // Until what compilers say of the shaders so far has been told: errors that come later refer to it. Not for ever,
+    // since a compiler may be gone with its device.
+    const PATIENCE = 2000;
+    let compiling = Promise.resolve();
+
     const settle = (ticket, promise) => {
-      promise.then(value => settled(ticket, true, value ?? undefined), error => settled(ticket, false, error));
+      promise.then(
+        value => settled(ticket, true, value ?? undefined),
+        error => compiling.then(() => settled(ticket, false, error)),
+      );
     };
 
     // -- memory that Python shares: integers, floats and bytes, pinned once and viewed here
@@ -253,6 +261,7 @@ globalThis.wgpuJsRuntime = {
     // hears of the verdict when it is an error, or always if it waits (a negative number).
     const scoped = (id, calls) => {
       const d = T[id], out = {};
+      const judge = (number, error) => (error ? compiling.then(() => tell(number, error)) : tell(number, null));
       for (const [name, call] of Object.entries(calls)) {
         const filters = SCOPES[name];
         if (!filters) {
@@ -266,8 +275,11 @@ globalThis.wgpuJsRuntime = {
             return made = call(...a);
           } finally {
             const verdicts = filters.map(() => d.popErrorScope());
-            const said = name === "create_shader_module" ? compiled(T[made]) : "";
-            Promise.all([said, ...verdicts]).then(([s, ...all]) => tell(number, all.find(Boolean), s), () => tell(number, null));
+            if (name === "create_shader_module") {
+              const all = Promise.all([compiled(T[made]), ...verdicts]);
+              const told = all.then(([said, ...errors]) => tell(number, errors.find(Boolean), said), () => tell(number, null));
+              compiling = Promise.race([told, new Promise(done => setTimeout(done, PATIENCE))]);
+            } else Promise.all(verdicts).then(errors => judge(number, errors.find(Boolean)), () => tell(number, null));
           }
         };
         const brief = (number, ...a) => {
@@ -275,7 +287,7 @@ globalThis.wgpuJsRuntime = {
           try {
             return call(...a);
           } finally {
-            d.popErrorScope().then(error => tell(number, error), () => tell(number, null));
+            d.popErrorScope().then(error => judge(number, error), () => tell(number, null));
           }
         };
         if (name === "create_buffer") {
