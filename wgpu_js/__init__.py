@@ -45,7 +45,7 @@ gpu: GPU = GPU()
 
 
 def rendercanvas_context_hook(canvas: object, present_methods: object) -> None:
-    """What rendercanvas called before version 2; there, and in wgpu-py, `gpu.get_canvas_context` has taken its place."""
+    """What rendercanvas called before version 2; `gpu.get_canvas_context` has taken its place."""
     raise RuntimeError(
         "wgpu.rendercanvas_context_hook is gone: update rendercanvas, or use wgpu.gpu.get_canvas_context()."
     )
