@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING, Any
 
 if sys.platform != "emscripten":
     raise ImportError(
@@ -15,30 +16,70 @@ if sys.platform != "emscripten":
         "On a desktop, install native wgpu-py and import that: `pip install wgpu`, `import wgpu`."
     )
 
-from . import _classes as _classes
 from .classes import *
 
 # isort: split
 # The classes come first: their mixins refer to them.
-from . import backends as backends
-from . import resources as resources
-from . import utils as utils
 from ._coreutils import logger as logger
-from ._diagnostics import DiagnosticsBase as DiagnosticsBase
-from ._diagnostics import diagnostics as diagnostics
 from ._version import __version__ as __version__
 from ._version import version_info as version_info
-from .compat import install_as_wgpu as install_as_wgpu
 from .enums import *
 from .errors import get_error_mode as get_error_mode
 from .errors import set_error_handler as set_error_handler
 from .errors import set_error_mode as set_error_mode
 from .flags import *
 from .generated.classes import GPU
-from .structs import *
-from .utils.device import get_default_device as get_default_device
-from .utils.device import preconfigure_default_device as preconfigure_default_device
-from .wrapping import wrap as wrap
+
+if TYPE_CHECKING:
+    from . import _classes as _classes
+    from . import backends as backends
+    from . import resources as resources
+    from . import utils as utils
+    from ._diagnostics import DiagnosticsBase as DiagnosticsBase
+    from ._diagnostics import diagnostics as diagnostics
+    from .compat import install_as_wgpu as install_as_wgpu
+    from .structs import *
+    from .utils.device import get_default_device as get_default_device
+    from .utils.device import preconfigure_default_device as preconfigure_default_device
+    from .wrapping import wrap as wrap
+
+# What few programs use is imported when it is first asked for. The structs, too: see __getattr__.
+_LATER = {
+    "DiagnosticsBase": "_diagnostics",
+    "_classes": "",
+    "backends": "",
+    "diagnostics": "_diagnostics",
+    "get_default_device": "utils.device",
+    "install_as_wgpu": "compat",
+    "preconfigure_default_device": "utils.device",
+    "resources": "",
+    "structs": "",
+    "utils": "",
+    "wrap": "wrapping",
+}
+
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        from importlib import import_module
+
+        if name in _LATER:
+            module = import_module(f"{__name__}.{_LATER[name] or name}")
+            found = getattr(module, name) if _LATER[name] else module
+        else:
+            structs = import_module(f"{__name__}.structs")
+            if name not in structs.__all__:
+                raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+            found = getattr(structs, name)
+        globals()[name] = found
+        return found
+
+    def __dir__() -> list[str]:
+        from . import structs
+
+        return sorted({*globals(), *_LATER, *structs.__all__})
+
 
 # The entry point of the API.
 gpu: GPU = GPU()

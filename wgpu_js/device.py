@@ -22,7 +22,6 @@ from .bridge import Functions, JsException, callbacks, js, pinned, table
 from .bridge.table import dead
 from .errors import ErrorMode, GPUError, GPUPipelineError, Line, Place, translate
 from .generated import classes, enums, flags, flatten
-from .hints import hint_for
 from .promise import GPUPromise, check_can_wait
 from .shader import compiler_text
 
@@ -236,6 +235,8 @@ def _place(note: _Note, message: str) -> tuple[str, Line]:
 
 
 def _hint_line(*messages: str) -> str:
+    from .hints import hint_for  # long, and of no use to programs without mistakes
+
     hint = next(filter(None, map(hint_for, messages)), "")
     return f"\n  Hint: {hint}" if hint else ""
 

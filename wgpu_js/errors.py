@@ -22,7 +22,6 @@ from types import CodeType
 from typing import TYPE_CHECKING, Any, Literal
 
 from ._coreutils import logger
-from .hints import hint_for
 
 if TYPE_CHECKING:
     from .generated.classes import GPUDevice
@@ -186,6 +185,8 @@ def in_python(message: str) -> str:
 
 def explained(message: str, whole: bool = True) -> str:
     """A browser's message for people: what is wrong in Python's words, a hint, and the browser's own text."""
+    from .hints import hint_for  # long, and of no use to programs without mistakes
+
     short = _where.sub("", in_python(message)).strip()
     command = _encoding.search(message)
     if command:
@@ -202,6 +203,8 @@ def explained(message: str, whole: bool = True) -> str:
 
 def translate(err: Any, what: str) -> Exception:
     """The Python exception for what a call into JavaScript threw (a JsException); raise it ``from`` that."""
+    from .hints import hint_for
+
     # What is no Error of JavaScript, as a GPUError, has no name but that of its class.
     name = str(getattr(err, "name", "") or getattr(getattr(err, "constructor", None), "name", "") or "")
     message = str(getattr(err, "message", None) or err)

@@ -347,9 +347,10 @@ def emit(model: Model) -> str:
         "What a comment calls `by hand` is in the mixin that stands first among the bases of the class.\n"
         '"""',
         "from __future__ import annotations",
-        "from collections.abc import Mapping, Sequence\nfrom typing import Any",
+        "from collections.abc import Mapping, Sequence\nfrom typing import TYPE_CHECKING, Any",
         f"from .. import arguments as check\n{imports}\nfrom ..errors import DrawCancelled\n"
-        "from ..promise import GPUPromise, check_can_wait\nfrom . import enums, flags, flatten, structs",
+        "from ..promise import GPUPromise, check_can_wait\nfrom . import enums, flags, flatten",
+        "if TYPE_CHECKING:\n    from . import structs",
         f"__all__ = [\n{listed}\n]",
         error_notes,
         *(_ClassWriter(model, c).write() for c in written),

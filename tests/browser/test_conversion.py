@@ -174,8 +174,14 @@ def test_the_fast_paths_give_what_the_slow_ones_give(page: Place) -> None:
         ("d.create_bind_group(layout=o['GPUBindGroupLayout'], entries=[{'binding': 1, 'resource': {'buffer': o['GPUBuffer'], 'offset': 4, 'size': 8}}])",
          "d.create_bind_group(layout=o['GPUBindGroupLayout'], entries=[{'binding': 1, 'resource': wgpu.BufferBinding(buffer=o['GPUBuffer'], offset=Index(4), size=8.0)}])"),
     ]  # fmt: skip
+    # What WebGPU makes of a texture with one layer when nothing is said.
+    whole = {"usage": 0, "aspect": "all", "baseMipLevel": 0, "baseArrayLayer": 0, "swizzle": "rgba"}
+    whole |= {"dimension": "2d", "arrayLayerCount": 1}
     for fast, slow in pairs:
-        assert page.run(seen, source=fast) == page.run(seen, source=slow), fast
+        found = [
+            ["createView", whole] if call == ["createView"] else call for call in page.run(seen, source=fast)
+        ]
+        assert found == page.run(seen, source=slow), fast
 
 
 def test_enums_in_the_spellings_of_other_libraries(page: Place) -> None:

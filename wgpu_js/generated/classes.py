@@ -8,7 +8,7 @@ What a comment calls `by hand` is in the mixin that stands first among the bases
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import arguments as check
 from ..adapter import AdapterInfoMixin, AdapterMixin, GPUMixin
@@ -37,7 +37,11 @@ from ..promise import GPUPromise, check_can_wait
 from ..queue import QueueMixin
 from ..shader import CompilationInfoMixin, ShaderModuleMixin
 from ..texture import TextureMixin, TextureViewMixin
-from . import enums, flags, flatten, structs
+from . import enums, flags, flatten
+
+if TYPE_CHECKING:
+    from . import structs
+
 
 __all__ = [
     "DrawCancelled",
