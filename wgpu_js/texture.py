@@ -148,7 +148,7 @@ class TextureMixin(ObjectBase):
             if dimension == "cube":
                 array_layer_count = 6
             elif dimension in ("2d-array", "cube-array"):
-                base_array_layer = check.integer(base_array_layer, 0, 0xFFFFFFFF, "base_array_layer")
+                base_array_layer = check.integer(base_array_layer or 0, 0, 0xFFFFFFFF, "base_array_layer")
                 array_layer_count = max(0, self._size[2] - base_array_layer)
         if format is None and hasattr(self, "_srgb_view"):
             format = texture._format

@@ -483,7 +483,7 @@ def wrong_value(kind: PyType, required: bool) -> st.SearchStrategy[tuple[Any, li
         case "sequence":
             out = [(7, ["TypeError"]), ("x", ["TypeError"]), (plain, ["TypeError"])]
     if required and kind.kind not in ("bool", "sequence"):
-        out.append((None, ["TypeError", "KeyError"]))
+        out.append((None, ["KeyError", "TypeError", "ValueError"]))
     return st.sampled_from(out) if out else st.nothing()
 
 
@@ -515,7 +515,11 @@ def struct_mistakes(name: str) -> st.SearchStrategy[tuple[Any, list[str], str]]:
             return {**inputs, field.name: found[0]}, found[1], found[2]
 
         missing = st.just(
-            ({k: v for k, v in inputs.items() if k != field.name}, ["KeyError", "TypeError"], field.name)
+            (
+                {k: v for k, v in inputs.items() if k != field.name},
+                ["KeyError", "TypeError", "ValueError"],
+                field.name,
+            )
         )
         wrong = _mistakes_in(field.type, field.required, field.name).map(put)
         extra = st.just(({**inputs, "no_such_key": 1}, ["ValueError", "TypeError"], "no_such_key"))

@@ -68,7 +68,7 @@ def test_the_classes_have_no_other_public_members(page: Place) -> None:
 
     source = textwrap.dedent(inspect.getsource(inside))
     # Where an error comes from; what the IDL inherits from DOMException; the promise has tests of its own.
-    extra = {f"GPUError.{name}" for name in ("call", "label", "filename", "lineno")} | {
+    extra = {f"GPUError.{name}" for name in ("call", "label", "filename", "lineno", "count")} | {
         "GPUPipelineError.message"
     }
     extra |= {f"GPUPromise.{name}" for name in ("then", "catch", "sync_wait")}
