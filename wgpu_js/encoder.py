@@ -272,6 +272,9 @@ def _selecting(stream: Stream, index: int) -> Record:
     """For a pass that is not the one begun last: its commands select it, and go back."""
 
     def record(ints: Sequence[int]) -> None:
+        if stream.commands is not None:
+            _late(stream, index)(ints)
+            return
         stream.ints += (SELECT, index, *ints, SELECT, stream.current)
 
     return record
@@ -461,6 +464,8 @@ class CommandEncoderMixin(RecorderBase):
             stream, index, _checked(stream, index) if device._error_mode == "raise" else stream.ints.extend
         )
         stream.target = weakref.ref(new)
+        if stream.commands is not None:  # the encoder has ended: WebGPU has its say about the pass, too
+            del new._record, new._mix
         return new
 
     def begin_render_pass(
@@ -601,6 +606,9 @@ class CommandEncoderMixin(RecorderBase):
             table.dead.append(stream.live)
             stream.live = 0
         del self._record
+        left = None if stream.target is None else stream.target()
+        if left is not None:  # a pass that has not ended: WebGPU has its say about what it is told now
+            del left._record, left._mix
         return commands
 
     def __del__(self) -> None:

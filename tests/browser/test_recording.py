@@ -271,6 +271,14 @@ WRONG_ORDERS = {
         "p = e.beginComputePass(); q = e.beginComputePass(); p.insertDebugMarker('p');"
         " q.insertDebugMarker('q'); p.end(); q.end(); finish()",
     ),
+    "a pass of a finished encoder": (
+        "finish(); p = e.begin_compute_pass(); p.end()",
+        "finish(); p = e.beginComputePass(); p.end()",
+    ),
+    "a pass that goes on after finish": (
+        "p = e.begin_compute_pass(); finish(); p.insert_debug_marker('p'); p.end()",
+        "p = e.beginComputePass(); finish(); p.insertDebugMarker('p'); p.end()",
+    ),
     "an open debug group": (
         "e.push_debug_group('x'); finish()",
         "e.pushDebugGroup('x'); finish()",
@@ -329,6 +337,52 @@ def test_orders_of_calls_fail_as_in_javascript(page: Place, order: str) -> None:
         await scene.usable(device)
 
     page.run(inside, python=WRONG_ORDERS[order][0], javascript=WRONG_ORDERS[order][1])
+
+
+def test_a_late_end_of_a_pass_is_an_error_at_once(page: Place) -> None:
+    """Not one that waits for finish(), outside the scope that the user has around the call."""
+
+    async def inside():
+        import scene
+
+        device = await scene.device()
+
+        async def of(call):
+            async with scene.scope(device) as caught:
+                call()
+            return caught.text
+
+        encoder = device.create_command_encoder()
+        first = encoder.begin_compute_pass()
+        first.end()
+        second = encoder.begin_compute_pass()
+        during_another = await of(first.end)
+        second.end()
+        left_open = encoder.begin_compute_pass()
+        async with scene.scope(device):
+            encoder.finish()
+        after_finish = await of(left_open.end)
+        async with scene.scope(device):
+            begun_late = encoder.begin_compute_pass()
+        found = [during_another, after_finish, await of(begun_late.end)]
+
+        theirs = device._internal.createCommandEncoder()
+        first = theirs.beginComputePass()
+        first.end()
+        second = theirs.beginComputePass()
+        expected = [await of(first.end)]
+        second.end()
+        left_open = theirs.beginComputePass()
+        async with scene.scope(device):
+            theirs.finish()
+        expected.append(await of(left_open.end))
+        async with scene.scope(device):
+            begun_late = theirs.beginComputePass()
+        expected.append(await of(begun_late.end))
+        assert found == expected
+        assert all(found[i] for i in (0, 2))
+
+    page.run(inside)
 
 
 def test_offsets_beyond_32_bits_arrive_exactly(page: Place) -> None:

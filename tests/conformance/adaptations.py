@@ -7,6 +7,7 @@ with the reason. Nothing here touches a result or an expectation; known.toml lis
 
 from __future__ import annotations
 
+import inspect
 import sys
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -14,7 +15,7 @@ from typing import Any
 import cts_bridge
 
 import wgpu_js
-from wgpu_js import encoder
+from wgpu_js import encoder, queue
 from wgpu_js.generated import flatten
 
 # In mode "report" errors land in scopes of wgpu_js itself: the suite, which listens for uncaptured errors on the
@@ -71,11 +72,23 @@ class SpecificationDefaults(cts_bridge.Adaptations):  # type: ignore[misc]
         super().__init__(wgpu_js)
 
     def adapt(self, iface: str, name: str, args: list[Any], kwargs: dict[str, Any]) -> Arguments:
-        adaptation = ADAPTATIONS.get((iface, name))
-        if adaptation is None:
-            return args, kwargs
         # The bridge does not hand over the object whose method it is.
-        return adaptation(sys._getframe(1).f_locals["ob"], args, kwargs)
+        call = sys._getframe(1).f_locals
+        if any(value is None for value in args):
+            args = with_defaults(getattr(call["ob"], call["py"], None), args)
+        adaptation = ADAPTATIONS.get((iface, name))
+        return (args, kwargs) if adaptation is None else adaptation(call["ob"], args, kwargs)
+
+
+def with_defaults(method: Any, args: list[Any]) -> list[Any]:
+    """Undefined is JavaScript's way to omit an argument before others, which Python omits by naming those."""
+    if method is None:
+        return args
+    defaults = [parameter.default for parameter in inspect.signature(method).parameters.values()]
+    return [
+        default if value is None and default is not inspect.Parameter.empty else value
+        for value, default in zip(args, defaults, strict=False)
+    ]
 
 
 def request_device(_adapter: Any, args: list[Any], kwargs: dict[str, Any]) -> Arguments:
@@ -99,6 +112,10 @@ def create_view(texture: Any, args: list[Any], kwargs: dict[str, Any]) -> Argume
     several = texture.dimension == "2d" and texture.depth_or_array_layers > 1
     if several and kwargs.get("dimension") is None:
         kwargs["dimension"] = "2d-array"
+    swizzle = kwargs.get("swizzle")
+    if isinstance(swizzle, (int, float)) and not isinstance(swizzle, bool):
+        # By WebIDL's conversion a number is a string there; Python wants a str.
+        kwargs["swizzle"] = str(swizzle)
     return args, kwargs
 
 
@@ -116,11 +133,19 @@ def write_buffer(_queue: Any, args: list[Any], kwargs: dict[str, Any]) -> Argume
     return args, kwargs
 
 
+def configure(_context: Any, args: list[Any], kwargs: dict[str, Any]) -> Arguments:
+    """Natively get_configuration answers what was given, without defaults for inner members."""
+    if not kwargs.get("tone_mapping"):
+        kwargs["tone_mapping"] = {"mode": "standard"}
+    return args, kwargs
+
+
 ADAPTATIONS: dict[tuple[str, str], Callable[[Any, list[Any], dict[str, Any]], Arguments]] = {
     ("GPUAdapter", "requestDevice"): request_device,
     ("GPUTexture", "createView"): create_view,
     ("GPUDevice", "createTexture"): create_texture,
     ("GPUQueue", "writeBuffer"): write_buffer,
+    ("GPUCanvasContext", "configure"): configure,
 }
 
 # Natively depth_write_enabled defaults to False and depth_compare to "always". The specification has no defaults: for a
@@ -140,5 +165,8 @@ flatten.depth_stencil_state = _without_depth_defaults
 
 # Natively load and store operations that the format has no use for are dropped; in the specification they are errors.
 encoder._fitting = lambda attachment, _device: attachment
+
+# Natively rows_per_image defaults to the height; in the specification several images without it are an error.
+queue._with_rows = lambda layout, _extent: layout
 
 cts_bridge.Adaptations = SpecificationDefaults
