@@ -16,8 +16,9 @@ _devices = {}
 async def make(names):
     """The workloads of each variant, as proxies that live as long as the page."""
     import naive
-    import wgpu_js
     from workloads import Workloads
+
+    import wgpu_js
 
     out = {}
     for name in names:
@@ -49,7 +50,11 @@ def import_time():
 def compiled():
     """How many modules of wgpu_js were imported from bytecode, and how many from source."""
     modules = [m for n, m in sys.modules.items() if n.partition(".")[0] == "wgpu_js"]
-    cached = [m for m in modules if (m.__cached__ or "").endswith(".pyc") and js.pyodide.FS.analyzePath(m.__cached__).exists]
+    cached = [
+        m
+        for m in modules
+        if (m.__cached__ or "").endswith(".pyc") and js.pyodide.FS.analyzePath(m.__cached__).exists
+    ]
     return len(cached), len(modules) - len(cached)
 
 
@@ -57,7 +62,8 @@ MAKERS = {
     "buffer": lambda d, w: d.create_buffer(size=64, usage=8),
     "texture view": lambda d, w: w._target.create_view(),
     "bind group": lambda d, w: d.create_bind_group(
-        layout=w._layout, entries=[{"binding": 0, "resource": {"buffer": w._uniform, "offset": 0, "size": 256}}]
+        layout=w._layout,
+        entries=[{"binding": 0, "resource": {"buffer": w._uniform, "offset": 0, "size": 256}}],
     ),
     "command encoder": lambda d, w: d.create_command_encoder(),
 }

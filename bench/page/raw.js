@@ -186,7 +186,7 @@ export function make(device) {
       queue.submit([]);
     },
     write_size: (step, inner, n) => {
-      const data = cached(sources, n, () => new Uint8Array(n));
+      const data = cached(sources, n, () => new Uint8Array(n).fill(7));
       const to = cached(targets, n, () => device.createBuffer({ size: n, usage: GPUBufferUsage.COPY_DST }));
       for (let i = 0; i < inner; i++) queue.writeBuffer(to, 0, data);
       queue.submit([]);

@@ -232,8 +232,9 @@ class Workloads:
             self._create_pipeline(layout)
 
     def drop(self):
-        """Let go of what the last call made, outside of what is timed."""
+        """Let go of what the last call made, outside of what is timed, as JavaScript's garbage collection is."""
         self._kept = []
+        self.queue.submit([])
 
     def alive(self, step, inner, n):
         texture = self._target
@@ -278,7 +279,7 @@ class Workloads:
     def write_size(self, step, inner, n):
         if n not in self._data:
             self._data.clear()
-            self._data[n] = bytes(n)
+            self._data[n] = bytes([7]) * n
         to = self._once(n, self.device.create_buffer, size=n, usage=COPY_DST)
         data = self._data[n]
         for _ in range(inner):
@@ -327,12 +328,12 @@ class Workloads:
     def width(self, step, inner, _):
         texture = self._target
         for _ in range(inner):
-            texture.width
+            _ = texture.width
 
     def limit(self, step, inner, _):
         device = self.device
         for _ in range(inner):
-            device.limits["max-buffer-size"]
+            _ = device.limits["max-buffer-size"]
 
     def on_event(self, *values):
         self._heard = values
