@@ -363,12 +363,13 @@ globalThis.wgpuJsRuntime = {
         for (let i = 0; i < n; i++) {
           const id = all[i], object = T[id];
           if (object === undefined || object === null) continue;
-          if (destroyable(object) && !taken.has(id)) object.destroy();
-          taken.delete(id);
-          mappings.delete(id);
-          wishes.delete(id);
-          consumed.delete(id);
-          ended[id] = undefined;
+          // Most objects are in none of these, and have no memory of their own: a frame gives back many.
+          if ("destroy" in object && destroyable(object) && !taken.has(id)) object.destroy();
+          if (taken.size) taken.delete(id);
+          if (mappings.size) mappings.delete(id);
+          if (wishes.size) wishes.delete(id);
+          if (consumed.size) consumed.delete(id);
+          if (ended[id]) ended[id] = undefined;
           T[id] = undefined;
           unused.push(id);
         }
