@@ -62,6 +62,15 @@ DEFAULT_LIMITS: dict[str, float] = {
     "maxComputeWorkgroupsPerDimension": 65535,
 }
 
+# Methods whose last argument is a GPUExtent3D.
+WITH_EXTENT = {
+    "copyBufferToTexture",
+    "copyTextureToBuffer",
+    "copyTextureToTexture",
+    "writeTexture",
+    "copyExternalImageToTexture",
+}
+
 Arguments = tuple[list[Any], dict[str, Any]]
 
 
@@ -76,6 +85,9 @@ class SpecificationDefaults(cts_bridge.Adaptations):  # type: ignore[misc]
         call = sys._getframe(1).f_locals
         if any(value is None for value in args):
             args = with_defaults(getattr(call["ob"], call["py"], None), args)
+        if name in WITH_EXTENT and args and isinstance(args[-1], wgpu_js.GPUTexture):
+            # In JavaScript a texture is an extent, too: it has the members of one.
+            args = [*args[:-1], args[-1].size]
         adaptation = ADAPTATIONS.get((iface, name))
         return (args, kwargs) if adaptation is None else adaptation(call["ob"], args, kwargs)
 
