@@ -47,13 +47,6 @@ def start(
     return promise
 
 
-def resolved(title: str, value: object) -> GPUPromise[Any]:
-    """A promise that has its result already."""
-    promise: GPUPromise[Any] = GPUPromise(title, None)
-    promise._set_input(value)
-    return promise
-
-
 def rejected(title: str, error: Exception) -> GPUPromise[Any]:
     """A promise that has failed already."""
     promise: GPUPromise[Any] = GPUPromise(title, None)

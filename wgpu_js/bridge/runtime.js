@@ -477,7 +477,6 @@ globalThis.wgpuJsRuntime = {
         const m = mapped(id);
         withBytes(data, from => new Uint8Array(m.range, offset - m.offset, from.length).set(from));
       },
-      mapped_range: (id, offset, size) => T[id].getMappedRange(offset, size),
       take_buffer: id => new Uint8Array(T[id].getMappedRange()),
       take_rows: (id, into, ...how) => {
         const from = new Uint8Array(T[id].getMappedRange());
