@@ -13,9 +13,10 @@
 globalThis.wgpuJsEvents ??= {
   version: 1,
 
-  watch(element, send, { wanted = null, focus = element } = {}) {
+  watch(element, send, options) {
     "use strict";
 
+    const { wanted = null, focus = element } = options ?? {};
     const LINE = 100 / 3; // a notch of a wheel is three lines, or 100 pixels
     const MODIFIERS = [["altKey", "Alt"], ["ctrlKey", "Control"], ["metaKey", "Meta"], ["shiftKey", "Shift"]];
     const BUTTONS = [1, 3, 2, 4, 5]; // from the browser's numbers to those of the vocabulary: left, right, middle
