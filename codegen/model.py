@@ -244,7 +244,9 @@ class Model:
     idl: Idl
     package: Path
     opcodes: dict[tuple[str, str], int] = field(default_factory=dict)
+    # Commands with a second form, and how many arguments that has.
     short_opcodes: dict[tuple[str, str], int] = field(default_factory=dict)
+    short_forms: dict[tuple[str, str], int] = field(default_factory=dict)
 
 
 class _Builder:
@@ -546,10 +548,25 @@ class _Builder:
                 if op.style == "record" or (made.name, op.name) in RECORDED_BY_HAND:
                     model.opcodes[(made.name, op.name)] = code
                     code += 1
-        for key in SHORT:
-            if key in model.opcodes:
+        for key in model.opcodes:
+            first = SHORT.get(key) or self.without_last(model, key)
+            if first is not None:
+                model.short_forms[key] = first
                 model.short_opcodes[key] = code
                 code += 1
+
+    @staticmethod
+    def without_last(model: Model, key: tuple[str, str]) -> int | None:
+        """How many arguments a command has without its last, if that is a number that may be absent.
+
+        No number in a stream can stand for none, so there is a form without it.
+        """
+        owner, name = key
+        op = next(o for o in model.classes[owner].operations if o.name == name)
+        last = op.values[-1] if op.values else None
+        if last is None or last.name in op.zero_is_rest or last.required or last.default is not None:
+            return None
+        return len(op.values) - 1 if op.style == "record" and last.type.kind == "int" else None
 
 
 # The classes whose methods are recorded and replayed in JavaScript.
@@ -572,13 +589,15 @@ RECORDED_BY_HAND = {
     ("GPUComputePassEncoder", "end"),
     ("GPURenderPassEncoder", "end"),
 }
-# What most frames consist of has a second, shorter form: only so many arguments, the others have their defaults.
+# What most frames consist of has a second, shorter form: only so many arguments, the others have their defaults. So do
+# commands whose last argument may be absent.
 SHORT = {
     ("GPUBindingCommandsMixin", "set_bind_group"): 2,
     ("GPURenderCommandsMixin", "set_index_buffer"): 2,
     ("GPURenderCommandsMixin", "set_vertex_buffer"): 2,
     ("GPURenderCommandsMixin", "draw"): 2,
     ("GPUComputePassEncoder", "dispatch_workgroups"): 1,
+    ("GPUCommandEncoder", "copy_buffer_to_buffer"): 4,
 }
 # 0 never stands in a stream, 1 selects another pass (runtime.js).
 FIRST_OPCODE = 2

@@ -27,6 +27,7 @@ from .generated.commands import (
     SELECT,
     SET_BIND_GROUP,
     SET_IMMEDIATES,
+    SHORT_COPY_BUFFER_TO_BUFFER,
     SHORT_SET_BIND_GROUP,
 )
 
@@ -43,8 +44,6 @@ if TYPE_CHECKING:
     )
 
 Record = Callable[[Sequence[int]], object]
-
-ABSENT = 0xFFFFFFFF
 
 
 class Stream:
@@ -558,11 +557,28 @@ class CommandEncoderMixin(RecorderBase):
             if destination is not None:
                 size = destination
             source_offset, destination, destination_offset = 0, source_offset, 0
-        rest = ABSENT if size is None else size
         try:
-            self._record(
-                (COPY_BUFFER_TO_BUFFER, source._id, source_offset, destination._id, destination_offset, rest)
-            )
+            if size is None:
+                self._record(
+                    (
+                        SHORT_COPY_BUFFER_TO_BUFFER,
+                        source._id,
+                        source_offset,
+                        destination._id,
+                        destination_offset,
+                    )
+                )
+            else:
+                self._record(
+                    (
+                        COPY_BUFFER_TO_BUFFER,
+                        source._id,
+                        source_offset,
+                        destination._id,
+                        destination_offset,
+                        size,
+                    )
+                )
         except AttributeError:
             raise check.wrong_objects(
                 (source, "GPUBuffer", "source"), (destination, "GPUBuffer", "destination")

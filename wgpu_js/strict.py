@@ -33,21 +33,20 @@ def _multiple(of: int, **values: int) -> None:
 
 
 def _copy_buffer_to_buffer(ints: Sequence[int]) -> None:
-    _, _, source_offset, _, destination_offset, size = ints
+    _, _, source_offset, _, destination_offset, *size = ints
     _multiple(4, source_offset=source_offset, destination_offset=destination_offset)
-    if size != 0xFFFFFFFF:
-        _multiple(4, size=size)
+    for given in size:
+        _multiple(4, size=given)
 
 
 def _clear_buffer(ints: Sequence[int]) -> None:
-    _, buffer, offset, size = ints
+    _, buffer, offset, *given = ints
     _multiple(4, offset=offset)
     total = js.member(buffer, "size")
-    if not all(isinstance(value, int) for value in (offset, size, total)):
+    if not all(isinstance(value, int) for value in (offset, *given, total)):
         return
-    if size == 0xFFFFFFFF:
-        size = total - offset
-    elif size <= 0:
+    size = given[0] if given else total - offset
+    if given and size <= 0:
         raise ValueError(f"size must be at least 4, got {size}")
     _multiple(4, size=size)
     if offset < 0 or size < 0 or offset + size > total:

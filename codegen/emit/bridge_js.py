@@ -5,10 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 
-from ..model import SHORT, VECTORS, Model, Operation, PyType, Struct, Value
+from ..model import VECTORS, Model, Operation, PyType, Struct, Value
 from .encoding import HEADER, argument_structs, is_optional, ordered, stream_structs
-
-ABSENT = 4294967295  # a size that was not given, in a stream
 
 
 def camel(name: str) -> str:
@@ -171,8 +169,6 @@ def _replayed(op: Operation, first: int | None = None) -> str:
                 arguments.append(f"{source} | 0")
             elif value.name in op.zero_is_rest:
                 arguments.append(f"{source} || undefined")
-            elif kind == "int" and not value.required and value.default is None:
-                arguments.append(f"size({source})")
             else:
                 arguments.append(_read(value.type, source))
         return f"{target}.{op.js_name}({', '.join(arguments)}); i += {position + 1}; break;"
@@ -204,13 +200,18 @@ BY_HAND = {
         "k = i + 2; p = e.beginComputePass(recordedComputePassDescriptor()); targets.push(p); i = k; break;"
     ),
     "copy_buffer_to_buffer": (
-        "e.copyBufferToBuffer(T[H[i + 1]], H[i + 2], T[H[i + 3]], H[i + 4], size(H[i + 5])); i += 6; break;"
+        "e.copyBufferToBuffer(T[H[i + 1]], H[i + 2], T[H[i + 3]], H[i + 4], H[i + 5]); i += 6; break;"
     ),
     "end": "p.end(); i += 1; break;",
 }
 
 
-SHORT_BY_HAND = {"set_bind_group": "p.setBindGroup(H[i + 1], T[H[i + 2]]); i += 3; break;"}
+SHORT_BY_HAND = {
+    "set_bind_group": "p.setBindGroup(H[i + 1], T[H[i + 2]]); i += 3; break;",
+    "copy_buffer_to_buffer": (
+        "e.copyBufferToBuffer(T[H[i + 1]], H[i + 2], T[H[i + 3]], H[i + 4]); i += 5; break;"
+    ),
+}
 
 
 def _cases(model: Model) -> str:
@@ -221,7 +222,9 @@ def _cases(model: Model) -> str:
         lines.append(f"          case {code}: // {owner}.{name}\n            {body}")
     for (owner, name), code in model.short_opcodes.items():
         op = next(o for o in model.classes[owner].operations if o.name == name)
-        body = SHORT_BY_HAND[name] if op.style == "by_hand" else _replayed(op, SHORT[(owner, name)])
+        body = (
+            SHORT_BY_HAND[name] if op.style == "by_hand" else _replayed(op, model.short_forms[(owner, name)])
+        )
         lines.append(f"          case {code}: // {owner}.{name}, in short\n            {body}")
     return "\n".join(lines)
 
@@ -252,7 +255,9 @@ def _creators(model: Model) -> list[str]:
 
 def stamp(model: Model) -> str:
     """Changes whenever the two halves of the bridge would no longer understand each other."""
-    facts = repr((model.opcodes, model.short_opcodes, model.enums, list(model.structs.values())))
+    facts = repr(
+        (model.opcodes, model.short_opcodes, model.short_forms, model.enums, list(model.structs.values()))
+    )
     return hashlib.sha256(facts.encode()).hexdigest()[:12]
 
 
@@ -298,8 +303,6 @@ globalThis.wgpuJsBridge = {{
     return out;
   }};
   const layout = id => (id < 0 ? "auto" : T[id]);
-  // A size that was not given is the largest u32 in a stream.
-  const size = n => (n === {ABSENT} ? undefined : n);
   // As on native, images follow each other at once where it is not said how many rows one has.
   const withRows = (source, destination, size) => {{
     const layout = source.buffer ? source : destination;
@@ -370,6 +373,6 @@ def opcode_table(model: Model) -> dict[int, tuple[str, str, int, tuple[str, ...]
             length = integers(op) if is_fixed(op) or strings_only else 0
         out[code] = (owner, name, length, names)
     for (owner, name), code in model.short_opcodes.items():
-        first = SHORT[(owner, name)]
+        first = model.short_forms[(owner, name)]
         out[code] = (owner, name, 1 + first, out[model.opcodes[(owner, name)]][3][:first])
     return out

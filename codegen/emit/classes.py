@@ -5,9 +5,9 @@ from __future__ import annotations
 import textwrap
 
 from ..docs import Doc
-from ..model import RECORDERS, SHORT, Attribute, Class, Model, Operation, Value
+from ..model import RECORDERS, Attribute, Class, Model, Operation, Value
 from ..names import snake
-from .bridge_js import ABSENT, is_fixed
+from .bridge_js import is_fixed
 from .encoding import HEADER
 from .flatten import FLOATS, convert, function_name, stream_function_name
 
@@ -251,8 +251,6 @@ class _ClassWriter:
                 items.append("number")
             elif value.name in op.zero_is_rest:
                 items.append(f"{value.name} or 0")
-            elif not value.required and value.default is None:
-                items.append(f"{ABSENT} if {value.name} is None else {value.name}")
             else:
                 if kind.low < 0:
                     before += [
@@ -264,7 +262,7 @@ class _ClassWriter:
         call = f"{recorder}(({', '.join(items)}{tail}))"
         short = self.model.short_opcodes.get((self.cls.name, op.name))
         if short is not None:
-            first = SHORT[(self.cls.name, op.name)]
+            first = self.model.short_forms[(self.cls.name, op.name)]
             usual = " and ".join(_is_default(v) for v in op.values[first:])
             brief = f"{recorder}(({', '.join([str(short), *items[1 : 1 + first]])}))"
             call = f"if {usual}:\n    {brief}\nelse:\n    {call}"

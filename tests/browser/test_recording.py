@@ -415,9 +415,11 @@ def test_offsets_beyond_32_bits_arrive_exactly(page: Place) -> None:
             """
         )
         try:
-            for big in (4, 2**32, 2**40 + 4, 2**53 - 1):
+            for big in (4, 2**32 - 1, 2**32, 2**40 + 4, 2**53 - 1):
                 encoder = device.create_command_encoder()
                 encoder.copy_buffer_to_buffer(made["source"], big, made["result"], 8)
+                encoder.copy_buffer_to_buffer(made["source"], 8, made["result"], big, big)
+                encoder.clear_buffer(made["result"], big)
                 encoder.clear_buffer(made["result"], big, big)
                 p = encoder.begin_render_pass(
                     color_attachments=[{"view": made["target"], "load_op": "load", "store_op": "store"}]
@@ -437,6 +439,8 @@ def test_offsets_beyond_32_bits_arrive_exactly(page: Place) -> None:
                 found = [entry[:-1] if entry[-1] is None else entry for entry in found]
                 assert found == [
                     ["copyBufferToBuffer", "GPUBuffer", big, "GPUBuffer", 8],
+                    ["copyBufferToBuffer", "GPUBuffer", 8, "GPUBuffer", big, big],
+                    ["clearBuffer", "GPUBuffer", big],
                     ["clearBuffer", "GPUBuffer", big, big],
                     ["setVertexBuffer", 3, "GPUBuffer", big, big],
                     ["setIndexBuffer", "GPUBuffer", "uint32", big],

@@ -4,7 +4,7 @@
 // codegen/emit/encoding.py for the order in which the members travel, and runtime.js for the other half.
 
 globalThis.wgpuJsBridge = {
-  stamp: "99572f6803c0",
+  stamp: "fa337229cb44",
 
   // T is the table of objects, put() gives an object its id, settle() answers a promise to Python.
   make(T, put, settle) {
@@ -65,8 +65,6 @@ globalThis.wgpuJsBridge = {
     return out;
   };
   const layout = id => (id < 0 ? "auto" : T[id]);
-  // A size that was not given is the largest u32 in a stream.
-  const size = n => (n === 4294967295 ? undefined : n);
   // As on native, images follow each other at once where it is not said how many rows one has.
   const withRows = (source, destination, size) => {
     const layout = source.buffer ? source : destination;
@@ -518,7 +516,7 @@ globalThis.wgpuJsBridge = {
           case 15: // GPUCommandEncoder.begin_compute_pass
             k = i + 2; p = e.beginComputePass(recordedComputePassDescriptor()); targets.push(p); i = k; break;
           case 16: // GPUCommandEncoder.copy_buffer_to_buffer
-            e.copyBufferToBuffer(T[H[i + 1]], H[i + 2], T[H[i + 3]], H[i + 4], size(H[i + 5])); i += 6; break;
+            e.copyBufferToBuffer(T[H[i + 1]], H[i + 2], T[H[i + 3]], H[i + 4], H[i + 5]); i += 6; break;
           case 17: // GPUCommandEncoder.copy_buffer_to_texture
             k = i + 2; e.copyBufferToTexture(...withRows(recordedTexelCopyBufferInfo(), recordedTexelCopyTextureInfo(), { width: H[k++], height: H[k++], depthOrArrayLayers: H[k++] })); i = k; break;
           case 18: // GPUCommandEncoder.copy_texture_to_buffer
@@ -526,7 +524,7 @@ globalThis.wgpuJsBridge = {
           case 19: // GPUCommandEncoder.copy_texture_to_texture
             k = i + 2; e.copyTextureToTexture(recordedTexelCopyTextureInfo(), recordedTexelCopyTextureInfo(), { width: H[k++], height: H[k++], depthOrArrayLayers: H[k++] }); i = k; break;
           case 20: // GPUCommandEncoder.clear_buffer
-            e.clearBuffer(T[H[i + 1]], H[i + 2], size(H[i + 3])); i += 4; break;
+            e.clearBuffer(T[H[i + 1]], H[i + 2], H[i + 3]); i += 4; break;
           case 21: // GPUCommandEncoder.resolve_query_set
             e.resolveQuerySet(T[H[i + 1]], H[i + 2], H[i + 3], T[H[i + 4]], H[i + 5]); i += 6; break;
           case 22: // GPUComputePassEncoder.set_pipeline
@@ -561,7 +559,11 @@ globalThis.wgpuJsBridge = {
             p.setVertexBuffer(H[i + 1], T[H[i + 2]]); i += 3; break;
           case 37: // GPURenderCommandsMixin.draw, in short
             p.draw(H[i + 1], H[i + 2]); i += 3; break;
-          case 38: // GPUComputePassEncoder.dispatch_workgroups, in short
+          case 38: // GPUCommandEncoder.copy_buffer_to_buffer, in short
+            e.copyBufferToBuffer(T[H[i + 1]], H[i + 2], T[H[i + 3]], H[i + 4]); i += 5; break;
+          case 39: // GPUCommandEncoder.clear_buffer, in short
+            e.clearBuffer(T[H[i + 1]], H[i + 2]); i += 3; break;
+          case 40: // GPUComputePassEncoder.dispatch_workgroups, in short
             p.dispatchWorkgroups(H[i + 1]); i += 2; break;
           default:
             throw new Error(`wgpu_js: unknown command ${H[i]} at ${i}`);

@@ -1681,7 +1681,10 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
         """
         # IDL: undefined clearBuffer(GPUBuffer buffer, optional GPUSize64 offset = 0, optional GPUSize64 size);
         try:
-            self._record((20, buffer._id, offset, 4294967295 if size is None else size))
+            if size is None:
+                self._record((39, buffer._id, offset))
+            else:
+                self._record((20, buffer._id, offset, size))
         except AttributeError:
             raise check.wrong_objects((buffer, "GPUBuffer", "buffer")) from None
 
@@ -1775,7 +1778,7 @@ class GPUComputePassEncoder(
         """
         # IDL: undefined dispatchWorkgroups(GPUSize32 workgroupCountX, optional GPUSize32 workgroupCountY = 1, optional GPUSize32 workgroupCountZ = 1);
         if workgroup_count_y == 1 and workgroup_count_z == 1:
-            self._record((38, workgroup_count_x))
+            self._record((40, workgroup_count_x))
         else:
             self._record((23, workgroup_count_x, workgroup_count_y, workgroup_count_z))
 
