@@ -125,6 +125,13 @@ def bench(session: nox.Session) -> None:
     _python(session, "-m", "bench", *session.posargs)
 
 
+@nox.session
+def lite(session: nox.Session) -> None:
+    """Build an offline JupyterLite site with the notebooks in dist/lite; `-- --check` runs them in it, `-- --help`."""
+    _install(session, "lite")
+    _python(session, "-m", "tests.lite.run", *session.posargs)
+
+
 def step_codegen(session: nox.Session) -> None:
     """The generated files are those that codegen writes."""
     _python(session, "-m", "codegen", "--check")
