@@ -119,6 +119,13 @@ def conformance(session: nox.Session) -> None:
 
 
 @nox.session
+def libraries(session: nox.Session) -> None:
+    """rendercanvas, imgui, pygfx, fastplotlib: `-- NAME ...` picks some, `-- --examples DIR` runs a checkout's own."""
+    _install(session, "test")
+    _python(session, "-m", "tests.libraries.run", *session.posargs)
+
+
+@nox.session
 def bench(session: nox.Session) -> None:
     """Measure against raw JavaScript in one page; `-- --quick` in under two minutes, `-- --help` for the rest."""
     _install(session, "test")
@@ -150,7 +157,8 @@ def step_types(session: nox.Session) -> None:
 
 def step_desktop(session: nox.Session) -> None:
     """What runs on CPython: codegen, the packaging, the tools themselves."""
-    _pytest(session, "tests", "--ignore=tests/browser", "--ignore=tests/errors")
+    ignored = (f"--ignore=tests/{folder}" for folder in ("browser", "errors", "libraries"))
+    _pytest(session, "tests", *ignored)
 
 
 def step_browser(session: nox.Session) -> None:

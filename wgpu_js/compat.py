@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
@@ -63,8 +64,15 @@ def install_as_wgpu() -> None:
     _alias_all()
     # First: nothing else may find submodules of wgpu_js again, as copies, by the path of their package.
     sys.meta_path.insert(0, _AliasFinder)
-    # Last: a distribution that is really installed, like the wheel that is named wgpu, goes before it.
-    sys.meta_path.append(_DistributionFinder)
+    declare_installed("wgpu", _WGPU_VERSION)
+
+
+def declare_installed(name: str, version: str) -> None:
+    """Tell micropip, and whoever else asks ``importlib.metadata``, that a distribution is installed."""
+    _installed[name] = version
+    if _DistributionFinder not in sys.meta_path:
+        # Last: a distribution that is really installed, like the wheel that is named wgpu, goes before it.
+        sys.meta_path.append(_DistributionFinder)
 
 
 def _alias_all() -> None:
@@ -113,8 +121,12 @@ class _Alias:
         _alias_all()
 
 
+# The distributions that are there in our place, and their versions.
+_installed: dict[str, str] = {}
+
+
 class _DistributionFinder:
-    """Tells ``importlib.metadata`` that there is a distribution named ``wgpu``."""
+    """Tells ``importlib.metadata`` of the distributions in `_installed`."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: object = None) -> None:
@@ -122,21 +134,26 @@ class _DistributionFinder:
 
     @staticmethod
     def find_distributions(context: Any) -> Iterable[Any]:
-        if context.name not in (None, "wgpu"):
-            return ()
-        from importlib.metadata import Distribution
+        if context.name is None:
+            return [_distribution(*item) for item in _installed.items()]
+        name = re.sub(r"[-_.]+", "-", context.name).lower()
+        return [_distribution(name, _installed[name])] if name in _installed else []
 
-        class MockDistribution(Distribution):
-            def read_text(self, filename: str) -> str | None:
-                if filename == "METADATA":
-                    return f"Metadata-Version: 2.1\nName: wgpu\nVersion: {_WGPU_VERSION}\n"
-                # What micropip writes for its own in-memory mock packages, so that it takes this for one.
-                return "micropip in-memory mock package" if filename == "INSTALLER" else None
 
-            def locate_file(self, path: Any) -> Any:
-                return path
+def _distribution(name: str, version: str) -> Any:
+    from importlib.metadata import Distribution
 
-        return (MockDistribution(),)
+    class MockDistribution(Distribution):
+        def read_text(self, filename: str) -> str | None:
+            if filename == "METADATA":
+                return f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
+            # What micropip writes for its own in-memory mock packages, so that it takes this for one.
+            return "micropip in-memory mock package" if filename == "INSTALLER" else None
+
+        def locate_file(self, path: Any) -> Any:
+            return path
+
+    return MockDistribution()
 
 
 def _native_module() -> ModuleType:

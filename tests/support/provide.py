@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tarfile
 import tempfile
+import zipfile
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -206,6 +207,38 @@ def pypi_wheel(requirement: str) -> Path:
         command += ["--platform", "pyemscripten_2026_0_wasm32", "-d", str(temporary), requirement]
         subprocess.run(command, check=True, stdin=subprocess.DEVNULL)
         _move_into_place(temporary, folder)
+    (wheel,) = folder.glob("*.whl")
+    return wheel
+
+
+def pure_wheel(requirement: str) -> Path:
+    """A wheel from PyPI without its compiled modules, for packages that work without them, such as `markupsafe==3.0.3`.
+
+    For what PyPI has in no wheel for Pyodide; a page on the network loads it from Pyodide's own CDN instead.
+    """
+    folder = CACHE / "wheels" / (requirement.replace("==", "-") + "-pure")
+    if not folder.exists():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        temporary = Path(tempfile.mkdtemp(prefix="pip-", dir=CACHE))
+        command = [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--only-binary=:all:"]
+        subprocess.run(
+            [*command, "-d", str(temporary / "compiled"), requirement], check=True, stdin=subprocess.DEVNULL
+        )
+        (compiled,) = (temporary / "compiled").glob("*.whl")
+        name, version = compiled.name.split("-")[:2]
+        (temporary / "pure").mkdir()
+        target = temporary / "pure" / f"{name}-{version}-py3-none-any.whl"
+        with zipfile.ZipFile(compiled) as old, zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as new:
+            for info in old.infolist():
+                content = old.read(info)
+                if info.filename.endswith((".so", ".pyd", ".dylib")):
+                    continue
+                if info.filename.endswith(".dist-info/WHEEL"):
+                    content = (
+                        b"Wheel-Version: 1.0\nGenerator: tests\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+                    )
+                new.writestr(info.filename, content)
+        _move_into_place(temporary / "pure", folder)
     (wheel,) = folder.glob("*.whl")
     return wheel
 

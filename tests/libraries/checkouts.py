@@ -1,0 +1,170 @@
+"""What there is to run in a checkout of a library, and with what."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+# The packages that examples import, and the wheels for them.
+PACKAGES: dict[str, tuple[str, ...]] = {
+    "imgui_bundle": ("imgui",),
+    "trimesh": ("trimesh==4.12.2",),
+    "gltflib": (
+        "gltflib==1.0.13",
+        "dataclasses-json==0.6.7",
+        "marshmallow==3.26.1",
+        "typing-inspect==0.9.0",
+        "mypy-extensions==1.1.0",
+        "typing_extensions==4.16.0",
+        "packaging==26.4",
+    ),
+}
+# What has no wheel for Pyodide on PyPI, or can't run in a page at all, and why.
+MISSING = {
+    "skimage": "scikit-image has no wheel on PyPI for Pyodide",
+    "scipy": "scipy has no wheel on PyPI for Pyodide",
+    "sklearn": "scikit-learn has no wheel on PyPI for Pyodide",
+    "av": "PyAV (video) has no wheel for Pyodide",
+    "soundfile": "soundfile has no wheel for Pyodide",
+    "sounddevice": "sounddevice has no wheel for Pyodide",
+    "zmq": "pyzmq has no wheel for Pyodide: a browser has no sockets",
+    "httpx": "loads from the network through httpx",
+    "requests": "loads from the network through requests",
+    "PySide6": "Qt is for desktops",
+    "PyQt6": "Qt is for desktops",
+    "wx": "wxPython is for desktops",
+    "glfw": "glfw is for desktops",
+    "torch": "torch has no wheel for Pyodide",
+    "open3d": "open3d has no wheel for Pyodide",
+    "cv2": "OpenCV has no wheel on PyPI for Pyodide",
+    "psutil": "psutil has no wheel for Pyodide",
+    "tqdm": "",
+    "ipywidgets": "ipywidgets is for Jupyter",
+}
+
+
+@dataclass
+class Example:
+    """A script.
+
+    Attributes:
+        name: what it is called in the table.
+        path: relative to the checkout.
+        missing: why it can't run, or "".
+        libraries: beside those of the checkout.
+        reference: the library's own picture of it.
+        tolerance: the mean difference to the reference, of 255, up to which the picture is the same.
+        environ: environment variables.
+        clock: what `time.time()` says, or None for the real one.
+        canvas: whether it has one.
+    """
+
+    name: str
+    path: str
+    missing: str = ""
+    libraries: tuple[str, ...] = ()
+    reference: Path | None = None
+    tolerance: float = 3.0
+    environ: dict[str, str] = field(default_factory=dict)
+    clock: float | None = None
+    canvas: bool = True
+
+
+@dataclass
+class Checkout:
+    """A library's repository.
+
+    Attributes:
+        libraries: what is loaded for all examples, see tests/support/libraries.py.
+        files: glob patterns of the files that the page gets.
+        assets: the images of imageio-binaries that the examples use.
+    """
+
+    name: str
+    root: Path
+    libraries: tuple[str, ...]
+    files: tuple[str, ...]
+    examples: list[Example]
+    assets: tuple[str, ...] = ()
+
+
+def checkout(root: Path) -> Checkout:
+    """Recognises a checkout by its pyproject.toml."""
+    name = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["project"]["name"]
+    if name not in _CHECKOUTS:
+        raise SystemExit(f"{root} is a checkout of {name}; known are {', '.join(_CHECKOUTS)}")
+    return _CHECKOUTS[name](root)
+
+
+def needs(source: str) -> tuple[tuple[str, ...], str]:
+    """The wheels for what a script imports, and why it can't run, or ""."""
+    wheels: dict[str, None] = {}
+    reasons: dict[str, None] = {}
+    for node in ast.walk(ast.parse(source)):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = [node.module]
+        for name in names:
+            package = name.partition(".")[0]
+            wheels |= dict.fromkeys(PACKAGES.get(package, ()))
+            if MISSING.get(package):
+                reasons[MISSING[package]] = None
+            if name == "wgpu.utils.imgui":
+                wheels |= dict.fromkeys(PACKAGES["imgui_bundle"])
+    return tuple(wheels), "; ".join(reasons)
+
+
+def _pygfx(root: Path) -> Checkout:
+    examples = []
+    images: set[str] = set()
+    for folder in ("introductory", "validation", "feature_demo"):
+        for file in sorted((root / "examples" / folder).glob("*.py")):
+            source = file.read_text(encoding="utf-8")
+            wheels, missing = needs(source)
+            for text, packages in (
+                ("load_gltf", "gltflib"),
+                ("load_mesh", "trimesh"),
+                ("load_scene", "trimesh"),
+            ):
+                if text in source:
+                    wheels += PACKAGES[packages]
+            assets = re.findall(r"imageio:([\w.]+)", source)
+            images |= set(assets)
+            if any(asset.endswith(".mp4") for asset in assets):
+                missing = missing or "video: PyAV has no wheel for Pyodide"
+            reference = root / "examples" / "screenshots" / f"{file.stem}.png"
+            compared = "sphinx_gallery_pygfx_test = 'compare'" in source and reference.exists()
+            examples.append(
+                Example(
+                    name=f"{folder}/{file.name}",
+                    path=str(file.relative_to(root)),
+                    missing=missing,
+                    libraries=wheels,
+                    reference=reference if compared else None,
+                    # As pygfx's own tests have it.
+                    environ={"PYGFX_DEFAULT_PPAA": "none"} if compared else {},
+                    clock=1.23456 if compared else None,
+                )
+            )
+    return Checkout(
+        name="pygfx",
+        root=root,
+        libraries=("pygfx",),
+        files=(
+            "examples/introductory/*.py",
+            "examples/validation/*.py",
+            "examples/feature_demo/*.py",
+            "examples/data/**/*",
+        ),
+        examples=examples,
+        assets=tuple(sorted(images)),
+    )
+
+
+_CHECKOUTS: dict[str, Callable[[Path], Checkout]] = {"pygfx": _pygfx}

@@ -1,0 +1,201 @@
+"""The half of the example runs that is inside Pyodide: runs a script as `__main__`, tells what went wrong, clears up.
+
+It is sent to the page as a module, and needs nothing but Pyodide and wgpu_js.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import io
+import linecache
+import logging
+import os
+import sys
+import time
+import traceback
+import types
+from pathlib import Path
+from typing import Any
+
+import js
+from pyodide.code import run_js
+from pyodide.ffi import run_sync, to_js
+
+import wgpu_js
+
+_ASSETS = ""
+_CANVAS = '<canvas id="canvas" style="width: 640px; height: 480px; display: block"></canvas>'
+# Frames after which a canvas is looked at, and the seconds that they have.
+_FRAMES = 3
+_PATIENCE = 8.0
+
+
+class _Collector(logging.Handler):
+    """Keeps what is logged as an error, by any library, and the browser's own words about it."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.records: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        # Libraries log exceptions of draw functions and event handlers; warnings of wgpu_js are about mistakes, but
+        # a repair is none.
+        if record.levelno >= logging.ERROR or (
+            record.name == "wgpu" and "repaired" not in record.getMessage()
+        ):
+            text = record.getMessage().strip()
+            if record.exc_info and record.exc_info[1]:
+                text += "\n" + "".join(traceback.format_exception(record.exc_info[1])[-3:])
+            self.records.append(text)
+
+
+_collector = _Collector()
+
+
+def prepare(library: str, assets: str) -> None:
+    """Once in a page, before anything of the library is imported."""
+    global _ASSETS
+    _ASSETS = assets
+    logging.getLogger().addHandler(_collector)
+    wgpu_js.install_as_wgpu()
+    if library in ("pygfx", "fastplotlib"):
+        from wgpu_js.libraries import prepare_pygfx
+
+        prepare_pygfx()
+        _imageio()
+    run_js("""
+        globalThis.framesDrawn = 0;
+        const current = GPUCanvasContext.prototype.getCurrentTexture;
+        GPUCanvasContext.prototype.getCurrentTexture = function () { framesDrawn++; return current.call(this); };
+    """)
+
+
+async def example(path: str, environ: dict[str, str], clock: float | None) -> list[str]:
+    """Runs a script and waits until it has drawn; answers what went wrong."""
+    js.document.body.innerHTML = _CANVAS
+    js.framesDrawn = 0
+    _collector.records.clear()
+    source = Path(path).read_text(encoding="utf-8")
+    linecache.checkcache(path)
+    main = types.ModuleType("__main__")
+    main.__file__ = path
+    before = (
+        {name: sys.modules.get(name) for name in ("__main__", "time")},
+        dict(os.environ),
+        os.getcwd(),
+        sys.argv,
+    )
+    sys.modules["__main__"] = main
+    os.environ.update(environ)
+    os.chdir(str(Path(path).parent))
+    sys.path.insert(0, str(Path(path).parent))
+    sys.argv = [path]
+    real = time.time
+    if clock is not None:
+        time.time = lambda: clock  # type: ignore[assignment]
+    said = []
+    try:
+        exec(compile(source, path, "exec"), main.__dict__)
+        await _drawn()
+    except (Exception, SystemExit) as error:
+        said.append(_told(error))
+    finally:
+        time.time = real
+        os.environ.clear()
+        os.environ.update(before[1])
+        os.chdir(before[2])
+        sys.argv = before[3]
+        sys.path.pop(0)
+        sys.modules["__main__"] = before[0]["__main__"]  # type: ignore[assignment]
+    globals()["_main"] = main
+    return said
+
+
+async def _drawn() -> None:
+    start = time.perf_counter()
+    while js.framesDrawn < _FRAMES and time.perf_counter() - start < _PATIENCE:
+        seen = js.framesDrawn
+        await asyncio.sleep(0.3)
+        # Most draw once and wait for events.
+        if seen and seen == js.framesDrawn:
+            break
+    # What was logged meanwhile comes after the GPU's verdict.
+    await asyncio.sleep(0.1)
+
+
+def _told(error: BaseException) -> str:
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(last.filename).name}:{last.lineno})"
+
+
+def clear() -> list[str]:
+    """Ends what the last script has left running, and answers the errors that were logged."""
+    said = list(_collector.records)
+    rendercanvas = sys.modules.get("rendercanvas.pyodide")
+    if rendercanvas is not None:
+        for canvas in rendercanvas.loop.get_canvases():
+            canvas.close()
+    main = globals().pop("_main", None)
+    if main is not None:
+        main.__dict__.clear()
+    sys.last_exc = sys.last_value = sys.last_traceback = None  # type: ignore[assignment]
+    gc.collect()
+    js.document.body.innerHTML = ""
+    _collector.records.clear()
+    return said
+
+
+# %% A stand-in for imageio
+
+
+def _imageio() -> None:
+    """imageio needs Pillow, which a page on the network has from Pyodide's CDN: here the browser decodes."""
+    v3 = types.ModuleType("imageio.v3")
+    v3.imread = _imread  # type: ignore[attr-defined]
+    package = types.ModuleType("imageio")
+    package.__path__ = []
+    package.imread = _imread  # type: ignore[attr-defined]
+    package.v3 = v3  # type: ignore[attr-defined]
+    sys.modules |= {"imageio": package, "imageio.v3": v3}
+
+
+def _imread(uri: Any, **options: Any) -> Any:
+    import numpy
+
+    if isinstance(uri, (str, Path)):
+        text = str(uri)
+        path = Path(_ASSETS, "images", text.partition(":")[2]) if text.startswith("imageio:") else Path(text)
+        data = path.read_bytes()
+        if path.suffix == ".npz":
+            with numpy.load(io.BytesIO(data)) as found:
+                return found[found.files[0]]
+    elif hasattr(uri, "read"):
+        data = uri.read()
+    else:
+        data = bytes(uri)
+    png = data[:4] == b"\x89PNG"
+    decoded = run_sync(_decode(to_js(data), "image/png" if png else "image/jpeg"))
+    pixels = numpy.frombuffer(decoded.pixels.to_bytes(), numpy.uint8)
+    pixels = pixels.reshape(decoded.height, decoded.width, 4)
+    # Grey, grey with alpha, colours, colours with alpha: as many channels as the file has.
+    channels = {0: 1, 2: 3, 3: 3, 4: 2, 6: 4}[data[25]] if png else 3
+    if channels == 1:
+        return pixels[..., 0].copy()
+    if channels == 2:
+        return pixels[..., [0, 3]].copy()
+    return pixels[..., :channels].copy()
+
+
+_decode = run_js("""
+    async (data, type) => {
+        const decoder = new ImageDecoder({ data, type, colorSpaceConversion: "none", premultiplyAlpha: "none" });
+        const { image } = await decoder.decode();
+        const width = image.displayWidth, height = image.displayHeight;
+        const pixels = new Uint8Array(image.allocationSize({ format: "RGBA" }));
+        await image.copyTo(pixels, { format: "RGBA" });
+        image.close();
+        decoder.close();
+        return { pixels, width, height };
+    }
+""")
