@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import js as page
 
 from . import arguments as check
+from ._coreutils import logger
 from .asynchronous import rejected, start
 from .bridge import js
 from .bridge.table import dead
@@ -187,9 +188,29 @@ def _requested(
     def handler(number: int | None) -> GPUAdapter:
         if number is None:
             raise RuntimeError(_no_adapter(fallback))
-        return adapter_of(number)
+        adapter = adapter_of(number)
+        if not fallback and adapter.info.is_fallback_adapter:
+            _warn_of_software(adapter)
+        return adapter
 
     return start("request_adapter", handler, js.request_adapter, json.dumps(options))
+
+
+_warned = False
+
+
+def _warn_of_software(adapter: GPUAdapter) -> None:
+    """Say, once, that what the browser gave is no GPU, though nobody asked for that."""
+    global _warned
+    if not _warned:
+        _warned = True
+        name = adapter.info.description or adapter.info.architecture
+        logger.warning(
+            f"The browser gave a software adapter{f' ({name})' if name else ''}: the CPU does the GPU's work, and takes "
+            "many times longer. If this machine has a GPU: see whether hardware acceleration is on in the browser's "
+            "settings, chrome://gpu, and https://webgpureport.org. On Linux, Chrome needs --enable-unsafe-webgpu "
+            "--enable-features=Vulkan. (This warning comes once, and not with force_fallback_adapter=True.)"
+        )
 
 
 def _no_adapter(fallback: bool) -> str:

@@ -28,11 +28,15 @@ def nearest(name: object, allowed: Iterable[str]) -> str:
     """`` Did you mean 'x'?``, or nothing."""
     from difflib import get_close_matches
 
-    text = str(name)
-    candidates = list(allowed)
-    snake = "".join("_" + c.lower() if c.isupper() else c for c in text)
-    found = [snake] if snake in candidates else get_close_matches(text, candidates, 1, 0.6)
-    return f" Did you mean {found[0]!r}?" if found else ""
+    # Spelt in another style it is the same name: `RGBA8Unorm`, `bytesPerRow`, `TRIANGLE_LIST`.
+    letters = _letters(name)
+    candidates = {_letters(candidate): candidate for candidate in allowed}
+    found = [letters] if letters in candidates else get_close_matches(letters, candidates, 1, 0.6)
+    return f" Did you mean {candidates[found[0]]!r}?" if found else ""
+
+
+def _letters(name: object) -> str:
+    return "".join(filter(str.isalnum, str(name))).lower()
 
 
 def invalid_keys(struct: str, given: Mapping[str, Any], allowed: frozenset[str]) -> ValueError:
@@ -185,7 +189,7 @@ def flags(kind: Any, value: Any, name: str) -> int:
             allowed = list(kind.__members__)
             wrong = [p.strip() for p in value.split("|") if p.strip().upper() not in allowed]
             hint = "".join(nearest(p.upper(), allowed) for p in wrong)
-            raise ValueError(f"{name}: {err}.{hint} Allowed: {', '.join(allowed)}") from None
+            raise ValueError(f"{name}: {err}.{hint}") from None
     return integer(value, 0, 0xFFFFFFFF, name)
 
 
@@ -199,6 +203,8 @@ def wrong_object(value: Any, wanted: str, name: str) -> TypeError:
         hint = " (a promise: await it first)"
     elif hasattr(value, "__await__"):
         hint = " (a coroutine: await it first)"
+    elif type(value).__name__ == "method":
+        hint = f" (a method: call it, {value.__name__}())"
     return TypeError(f"{name}: expected a {wanted}, got {shown(value)}{hint}")
 
 
@@ -255,7 +261,8 @@ def sequence(value: Any, name: str) -> list[Any] | tuple[Any, ...]:
     try:
         return list(value)
     except TypeError:
-        raise TypeError(f"{name}: expected a list, got {shown(value)}") from None
+        hint = ": put it in brackets, [...]" if hasattr(value, "_id") else ""
+        raise TypeError(f"{name}: expected a list, got {shown(value)}{hint}") from None
 
 
 def record(value: Any, args: list[Any], name: str) -> None:

@@ -125,9 +125,10 @@ class MappedBuffer(ObjectBase):
 
         Raises:
             ValueError: unknown mode; in error mode `raise` also a range that is not allowed.
-            GPUValidationError: in error mode `raise`: the usage of the buffer does not allow the mode.
-            RuntimeError: (by the promise) the buffer is mapped already, its usage does not allow the mode, or it was
-                unmapped, destroyed or lost in the meantime.
+            GPUValidationError: the usage of the buffer does not allow the mode: in error mode `raise` at the call,
+                else by the promise.
+            RuntimeError: (by the promise) the buffer is mapped already, or it was unmapped, destroyed or lost in the
+                meantime.
 
         https://gpuweb.github.io/gpuweb/#dom-gpubuffer-mapasync
         """
@@ -165,6 +166,8 @@ class MappedBuffer(ObjectBase):
             text = f"Could not map buffer: {explained(str(getattr(err, 'message', err)), False)}"
             if device._lost:
                 text += f"\n  The device is lost ({device._lost.reason}): request a new one."
+            elif not self._usage & mode:
+                return GPUValidationError(text)
             return RuntimeError(text)
 
         device = self._device

@@ -23,7 +23,7 @@ from .bridge.table import dead
 from .errors import ErrorMode, GPUError, GPUPipelineError, Line, Place, translate
 from .generated import classes, enums, flags, flatten
 from .promise import GPUPromise, check_can_wait
-from .shader import compiler_text
+from .shader import compiler_text, entry_points_beside, modules
 
 if TYPE_CHECKING:
     from .generated import structs
@@ -151,15 +151,17 @@ UNATTRIBUTED = {
     "read_buffer",
     "read_texture",
 }
+# Which command it was, the browser says.
+LATE = "a command after the end"
 PUBLIC_NAMES = {
     "create_whole_view": "create_view",
     "finish_wide": "finish",
     "finish_live": "finish",
     "finish_ended": "finish",
-    "append_ended": "a command after the end",
-    "append_ended_wide": "a command after the end",
-    "append_late": "a command after the end",
-    "append_late_wide": "a command after the end",
+    "append_ended": LATE,
+    "append_ended_wide": LATE,
+    "append_late": LATE,
+    "append_late_wide": LATE,
     "submit_one": "submit",
     "write_buffer_from": "write_buffer",
     "write_buffers": "write_buffer",
@@ -216,22 +218,21 @@ def _verdict(note: _Note, kind: str, message: str, compiler: str) -> GPUError | 
             del _broken_shaders[next(iter(_broken_shaders))]
     elif kind:
         label, _ = _place(note, message)
-        error = errors.gpu_error(kind, message, note.call, label)
-        error.args = (error.message + _broken_shader(message),)
+        call = note.call if note.call != LATE else errors.command_of(message) or LATE
+        error = errors.gpu_error(kind, message, call, label, _background(message))
     elif said:
         filename, lineno = note.places[0][1]
         logger.warning(f'{said}\n  File "{filename}", line {lineno}')
     if error is not None:
         error.filename, error.lineno = _place(note, message)[1]
+        _note_failure(error)
     return error
 
 
 def _place(note: _Note, message: str) -> tuple[str, Line]:
-    """Which of the places a message is about: the one whose label it names."""
-    for label, line in note.places:
-        if label and (f'"{label}"' in message or f"'{label}'" in message):
-            return label, line
-    return note.places[0]
+    """Which of the places a message is about: the one whose label it names, the longest if there are several."""
+    named = [p for p in note.places if p[0] and (f'"{p[0]}"' in message or f"'{p[0]}'" in message)]
+    return max(named, key=lambda place: len(place[0])) if named else note.places[0]
 
 
 def _hint_line(*messages: str) -> str:
@@ -241,18 +242,46 @@ def _hint_line(*messages: str) -> str:
     return f"\n  Hint: {hint}" if hint else ""
 
 
-def _broken_shader(message: str) -> str:
-    """What the compiler said of the shader that a message calls invalid."""
-    blamed = re.search(
-        r"\[Invalid ShaderModule(?: \"(?P<a>[^\"]*)\")?|ShaderModule with '(?P<b>[^']*)' label is invalid",
-        message,
-    )
-    said = blamed and _broken_shaders.get(blamed["a"] or blamed["b"] or "")
-    return f"\n{said}" if said else ""
-
-
+# What a browser calls an object that could not be made, and its label; of a command buffer, that of its encoder.
+_invalid = re.compile(
+    r"\[Invalid (?P<kind>\w+)(?: \"(?P<label>[^\"]*)\")?(?: from \w+ \"(?P<encoder>[^\"]*)\")?"
+    r"|(?P<kind_2>\w+) with '(?P<label_2>[^']*)' label is invalid"
+)
 # What the compiler said of shaders with an error, by their labels: a pipeline's own error only says "invalid".
 _broken_shaders: dict[str, str] = {}
+# Where else objects could not be made and why, by kind and label; for any label, the last one of its kind.
+_failures: dict[tuple[str, str], str] = {}
+_MADE_BY = {
+    "finish": "CommandBuffer",
+    "create_view": "TextureView",
+    "get_bind_group_layout": "BindGroupLayout",
+}
+
+
+def _note_failure(error: GPUError) -> None:
+    """Remember it, for the errors that follow from it."""
+    call = error.call
+    kind = _MADE_BY.get(call) or "".join(map(str.title, call.removeprefix("create_").split("_")))
+    text = f'{error.message.splitlines()[0]}\n    File "{error.filename}", line {error.lineno}'
+    if len(_failures) > MANY_NOTES:
+        _failures.clear()
+    _failures[kind, error.label] = _failures[kind, ""] = text
+
+
+def _background(message: str) -> str:
+    """What is known of the things that a message names: why they are invalid, and what a shader has instead."""
+    lines = []
+    blamed = _invalid.search(message)
+    if blamed:
+        kind, label = blamed["kind"] or blamed["kind_2"], blamed["label"] or blamed["label_2"] or ""
+        label = blamed["encoder"] or label
+        said = _broken_shaders.get(label) if kind == "ShaderModule" else None
+        first = said or _failures.get((kind, label)) or _failures.get((kind, ""))
+        if first:
+            lines.append(first if said else f"  The first error: {first}")
+    lines += entry_points_beside(message)
+    return "\n".join(lines)
+
 
 callbacks.reported = _reported
 callbacks.task_over = table.run_at_end_of_task
@@ -383,7 +412,7 @@ class DeviceMixin(ObjectBase):
             if str(getattr(err, "name", "")) == "GPUPipelineError":
                 of = f" of {label!r}" if label else ""
                 message = str(err.message)
-                text = f"{name}(){of}: {errors.explained(message)}{_broken_shader(message)}"
+                text = f"{name}(){of}: {errors.explained(message, more=_background(message))}"
                 return GPUPipelineError(text, {"reason": str(err.reason)})
             return translate(err, name)
 
@@ -706,6 +735,7 @@ class DeviceMixin(ObjectBase):
         self._js.about = code
         module = self._create(classes.GPUShaderModule, "create_shader_module", args, label)
         module._code = code
+        modules[label or ""] = module
         return module
 
     def create_command_encoder(self, *, label: str = "") -> GPUCommandEncoder:

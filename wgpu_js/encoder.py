@@ -16,7 +16,7 @@ from . import strict
 from ._coreutils import ArrayLike, logger
 from .base import ObjectBase, made
 from .bridge import BadIntegerError, JsException, js, pack, table
-from .errors import translate
+from .errors import object_expected, translate
 from .generated import classes, flatten
 from .generated.commands import (
     BEGIN_COMPUTE_PASS,
@@ -199,8 +199,18 @@ class Stream:
             values = {n: v for n, v in zip(names, given, strict=False) if n not in NOT_NUMBERS}
             if "base_vertex" in values and given[3] >= 2**31:
                 values["base_vertex"] = given[3] - 2**32
+        described = self._describe(position, number)
+        wanted = object_expected(err)
+        if wanted and (length or self.ints[start] == SET_BIND_GROUP):
+            arguments = self.ints[start + (1 if length else 2) :]
+            for name, value in zip(names, arguments, strict=False):
+                if name in NOT_NUMBERS and name != "index_format":
+                    kind, label = str(js.member(value, "constructor").name), str(js.member(value, "label"))
+                    if kind != wanted:
+                        got = f"{kind} {label!r}" if label else kind
+                        return TypeError(f"{described}: {name}: expected a {wanted}, got a {got}")
         shown = f" ({', '.join(f'{n}={v}' for n, v in values.items())})" if values else ""
-        return translate(err, f"{self._describe(position, number)}{shown}")
+        return translate(err, f"{described}{shown}")
 
     # -- finishing
 

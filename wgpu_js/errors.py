@@ -18,6 +18,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
+from functools import cache
 from types import CodeType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -134,6 +135,10 @@ _camel = re.compile(r"\b[a-z]+[0-9]*(?:[A-Z][a-z0-9]*)+\b")
 
 
 _enum_value = re.compile(r"\b(\w+)::(\([^()]*\)|\w+)")
+# Flags that Chromium shows without their kind.
+_bare_flags = re.compile(r"\busage \((\w+(?:\|\w+)+)\)")
+# Names of members and methods that Chromium writes with a capital, unlike its names of objects.
+_pascal = re.compile(r"(?<![\[\w:])(?<!Invalid )(?:[A-Z][a-z]+){2,}\b")
 _where = re.compile(r"\s*\n?\s*- While .*", re.DOTALL)
 # Chromium's trail: which call, and which object; and which command of an encoder.
 _calling = re.compile(r"- While calling \[[^\]]*\]\.(\w+)\((?:\[\w+Descriptor \"+([^\"]*)\"+\])?")
@@ -143,17 +148,54 @@ _encoding = re.compile(
 )
 # Where in a shader: Chromium's `:2:21 error: ...`
 _position = re.compile(r"^(?:Error while parsing WGSL: )?:(\d+):(\d+) (?=error|warning|note)", re.MULTILINE)
+# An object of another kind than the one that belongs there.
+_wrong_object = re.compile(
+    r"(?:parameter \d+ is not of type|Failed to convert value to) '(?P<a>GPU\w+)'"
+    r"|does not implement interface (?P<b>GPU\w+)"
+)
 _lacks_feature = re.compile(r"requires? the .*feature", re.DOTALL)
+
+
+def _in_flag(name: str) -> str:
+    """``CopySrc`` as ``COPY_SRC``."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).upper()
+
+
+@cache
+def _enum_values(enum: str) -> dict[str, str]:
+    """An enum's values by their letters and digits: browsers write them in ways of their own."""
+    from .generated import enums
+
+    kind = getattr(enums, enum, None)
+    return {value.replace("-", ""): value for value in kind or ()}
 
 
 def _in_enum(match: re.Match[str]) -> str:
     """``BufferUsage::(Vertex|CopySrc)`` as ``VERTEX|COPY_SRC``, ``LoadOp::Clear`` as ``clear``."""
     names = [part.rpartition("::")[2].strip() for part in match[2].strip("()").split("|")]
     if match[1].endswith(("Usage", "ShaderStage", "MapMode", "ColorWriteMask")):
-        return "|".join(re.sub(r"(?<=[a-z])(?=[A-Z])", "_", n).upper() for n in names if not n.isdigit())
-    if match[1] == "TextureFormat":
-        return names[0].lower()
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", names[0]).lower()
+        return "|".join(_in_flag(n) for n in names if not n.isdigit())
+    letters = names[0].lower()
+    known = _enum_values(match[1])
+    # C++ has no names that begin with a digit: `e2D` is "2d".
+    found = known.get(letters) or known.get(letters.removeprefix("e"))
+    return found or re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", names[0]).lower()
+
+
+@cache
+def _members() -> frozenset[str]:
+    """The names of members of structs, and of the methods of encoders."""
+    from .generated import flatten
+    from .generated.commands import COMMANDS
+
+    keys = [value for name, value in vars(flatten).items() if name.startswith("KEYS_")]
+    return frozenset().union(*keys, (method for _, method, _, _ in COMMANDS.values()))
+
+
+def _in_member(match: re.Match[str]) -> str:
+    """``StripIndexFormat`` as ``strip_index_format``, if that is a member of something."""
+    name = _method(match[0])
+    return name if name in _members() else match[0]
 
 
 def _snake(match: re.Match[str]) -> str:
@@ -176,29 +218,50 @@ def _trail(message: str) -> tuple[str, str]:
 
 def in_python(message: str) -> str:
     """A browser's message with Python's names: ``bytesPerRow`` becomes ``bytes_per_row``."""
+    message = _wrong_object.sub(
+        lambda m: f"expected a {m['a'] or m['b']}, got an object of another kind", message
+    )
     message = _position.sub(r"line \1, column \2: ", message)
     message = _property.sub(lambda m: f"{m[2].removeprefix('GPU')}.{m[1]}: ", message)
     message = _enum_value.sub(_in_enum, message).replace('""', '"')
-    message = _execute.sub("", message)
+    message = _bare_flags.sub(lambda m: f"usage ({'|'.join(map(_in_flag, m[1].split('|')))})", message)
+    message = _pascal.sub(_in_member, _execute.sub("", message))
     return _camel.sub(_snake, message)
 
 
-def explained(message: str, whole: bool = True) -> str:
-    """A browser's message for people: what is wrong in Python's words, a hint, and the browser's own text."""
+def command_of(message: str) -> str:
+    """Which command of an encoder a browser's message is about, or ""."""
+    found = _encoding.search(message)
+    return _method(found[1]) if found else ""
+
+
+def explained(message: str, whole: bool = True, call: str = "", more: str = "") -> str:
+    """A browser's message for people: what is wrong in Python's words, a hint, and the browser's own text.
+
+    ``call`` is named before it already; ``more`` is lines that come after the hint.
+    """
     from .hints import hint_for  # long, and of no use to programs without mistakes
 
     short = _where.sub("", in_python(message)).strip()
-    command = _encoding.search(message)
-    if command:
-        short = f"in {_method(command[1])}(): {short}"
+    command = command_of(message)
+    if command and command != call:
+        short = f"in {command}(): {short}"
     hint = hint_for(message)
     lines = [short]
     if hint:
         lines.append(f"  Hint: {hint}")
+    if more:
+        lines.append(more)
     own = message.strip()
     if whole and own != short:
         lines.append("  The browser's text: " + "\n    ".join(own.splitlines()))
     return "\n".join(lines)
+
+
+def object_expected(err: Any) -> str:
+    """The class that JavaScript missed an object of, by what it threw, or ""."""
+    found = _wrong_object.search(str(getattr(err, "message", "")))
+    return str(found["a"] or found["b"]) if found else ""
 
 
 def translate(err: Any, what: str) -> Exception:
@@ -225,13 +288,14 @@ def translate(err: Any, what: str) -> Exception:
     return RuntimeError(text if name in ("", "Error") else f"{text} ({name})")
 
 
-def gpu_error(kind: str, message: str, call: str = "", label: str = "") -> GPUError:
+def gpu_error(kind: str, message: str, call: str = "", label: str = "", more: str = "") -> GPUError:
     """The Python object for a GPUError of the browser, which explains itself; without a call, that of the message."""
     cls = CLASSES.get(kind, GPUError)
     if not call:
         call, label = _trail(message)
     of = f" of {label!r}" if label else ""
-    error = cls(f"{call}(){of}: {explained(message)}" if call else explained(message))
+    text = explained(message, call=call, more=more)
+    error = cls(f"{call}(){of}: {text}" if call else text)
     error.call, error.label = call, label
     return error
 

@@ -230,7 +230,39 @@ RULES: tuple[Rule, ...] = (
         ),
         lambda m: (
             f"offsets of bindings are multiples of {m['m']} "
-            f"(device.limits['min-{m['type'].lower()}-buffer-offset-alignment']): the next is {_up(m['n'], m['m'])}."
+            f"(device.limits['min-{'uniform' if m['type'].lower() == 'uniform' else 'storage'}-buffer-offset-alignment']): "
+            f"the next is {_up(m['n'], m['m'])}."
+        ),
+    ),
+    Rule(
+        "dynamic offset",
+        (
+            r"Dynamic Offset\[\d+\] \((?P<n>\d+)\) is not (?P<m>\d+) byte aligned",
+            r"Dynamic binding index .* with value (?P<n>\d+), does not respect .* limit: (?P<m>\d+)",
+        ),
+        lambda m: f"dynamic offsets are multiples of {m['m']} bytes: the next is {_up(m['n'], m['m'])}.",
+    ),
+    Rule(
+        "dynamic offset beyond the buffer",
+        (
+            r"Dynamic Offset\[\d+\] \((?P<n>\d+)\) is out of bounds of .* with a size of (?P<have>\d+)",
+            r"Dynamic binding offset index .* with offset (?P<n>\d+) would overrun the buffer",
+        ),
+        "offset {n} and the size of the binding must lie within the buffer: bind a smaller size, {{'buffer': ..., 'size': ...}}, "
+        "or make the buffer larger.",
+    ),
+    Rule(
+        "binding size limit",
+        (
+            r"Binding size \(\d+\) of .* is larger than the maximum (?P<type>uniform|storage) buffer binding size "
+            r"\((?P<max>\d+)\)",
+            r"Buffer binding \d+ range \d+ exceeds `max_\*_buffer_binding_size` limit (?P<max>\d+)",
+        ),
+        (
+            "device.limits['max-{type}-buffer-binding-size'] is {max} bytes: bind a part, {{'buffer': ..., 'offset': ..., "
+            "'size': ...}}; a storage buffer may be larger than a uniform one.",
+            "at most {max} bytes (device.limits['max-uniform-buffer-binding-size'], 'max-storage-buffer-binding-size'): bind a "
+            "part, {{'buffer': ..., 'offset': ..., 'size': ...}}.",
         ),
     ),
     Rule(
@@ -273,9 +305,54 @@ RULES: tuple[Rule, ...] = (
         "base_mip_level + mip_level_count must be within the mip_level_count of the texture.",
     ),
     Rule(
+        "layers of a view",
+        (
+            r"Texture view array layer range .* exceeds the texture's array layer count \((?P<have>\d+)\)",
+            r"but the texture view only has (?P<have>\d+) total layer",
+        ),
+        "the texture has {have} layers (the last number of its size): base_array_layer + array_layer_count must be within; a "
+        "'cube' takes 6.",
+    ),
+    Rule(
+        "layers of a cube",
+        (
+            r"dimension \(TextureViewDimension::Cube\w*\) of the texture view is not compatible with the layer count",
+            r"Views of type `Cube\w*` must have arrayLayerCount",
+        ),
+        "a 'cube' has array_layer_count 6, a 'cube-array' a multiple of 6.",
+    ),
+    Rule(
+        "sides of a cube",
+        (
+            r"Cube\w* texture view is not compatible with .* are not equal",
+            r"Source texture width and height must be equal for a texture view of dimension `Cube`",
+        ),
+        "the texture of a 'cube' is as wide as it is high.",
+    ),
+    Rule(
+        "dimension of a view",
+        (
+            r"dimension \(TextureViewDimension::\w+\) of the texture view is not compatible with the dimension",
+            r"Invalid texture view dimension `\w+` with texture of dimension",
+        ),
+        "a '2d' texture has views '2d', '2d-array', 'cube' and 'cube-array'; a '3d' texture, made with dimension='3d', has "
+        "'3d' only.",
+    ),
+    Rule(
         "sample count",
-        (r"sample count \(\d+\) .*not supported", r"Sample count \d+ is invalid"),
-        "a texture has sample_count 1 or 4.",
+        (
+            r"(?:[Ss]ample|Multisample) count \(\d+\) .*not supported",
+            r"Sample count \d+ is (?:invalid|not supported)",
+        ),
+        "a sample count is 1 or 4.",
+    ),
+    Rule(
+        "multisampled texture",
+        (
+            r"usage .* of a multisampled texture doesn't include .*RenderAttachment",
+            r"Multisampled textures must have RENDER_ATTACHMENT usage",
+        ),
+        "add RENDER_ATTACHMENT: only a render pass can fill a texture with several samples.",
     ),
     Rule(
         "memory",
@@ -288,6 +365,7 @@ RULES: tuple[Rule, ...] = (
         "view format",
         (
             r"texture view format .* is not compatible with the texture format",
+            r"was not created with the texture view format",
             r"create a view of format \w+ of a texture with format \w+, but",
         ),
         "a view has the format of its texture, or one of the `view_formats` that the texture was created with, which may differ "
@@ -323,6 +401,27 @@ RULES: tuple[Rule, ...] = (
         "returns.",
     ),
     Rule(
+        "depth format",
+        (
+            r"Depth stencil format .* is not depth-stencil renderable",
+            r"Format \w+ is not a depth/stencil format",
+        ),
+        "a depth format belongs there, such as 'depth24plus', 'depth24plus-stencil8' or 'depth32float'.",
+    ),
+    Rule(
+        "color format",
+        (r"Color format .* is not color renderable", r"Format \w+ does not have a color aspect"),
+        "a target has a color format, such as 'rgba8unorm' or 'rgba16float'; a depth format goes into depth_stencil.",
+    ),
+    Rule(
+        "factors of min and max",
+        (
+            r"blend factor .* is defined and not BlendFactor::One when blend operation",
+            r"Blend factor must be `one` when using min/max",
+        ),
+        "with the operation 'min' or 'max' both factors are 'one': dst_factor is 'zero' if it isn't given.",
+    ),
+    Rule(
         "blending",
         (r"[Cc]olor format .* is not blendable", r"Format \w+ is not blendable"),
         "leave out 'blend', or use a format that can be blended, such as rgba8unorm or rgba16float.",
@@ -342,10 +441,38 @@ RULES: tuple[Rule, ...] = (
         "(without the feature 'float32-filterable'), 'uint' or 'sint' for integer formats, 'depth' for depth formats.",
     ),
     Rule(
+        "format of a storage texture",
+        (
+            r"Format \(TextureFormat::\w+\) of .* expected to be \(TextureFormat::\w+\)",
+            r"Storage texture binding \d+ expects format",
+        ),
+        "the texture, the layout's storage_texture and texture_storage_2d<format, ...> in the shader have the same format.",
+    ),
+    Rule(
+        "comparison sampler",
+        (
+            r"[Cc]omparison sampler .* is incompatible with",
+            r"Sampler binding \d+ expects comparison",
+        ),
+        "a sampler with `compare` goes with sampler_comparison in the shader and type 'comparison' in the layout; one without "
+        "with sampler and 'filtering'.",
+    ),
+    Rule(
+        "filtering sampler",
+        (
+            r"Filtering sampler .* is incompatible with non-filtering",
+            r"Sampler binding \d+ expects filtering",
+        ),
+        "the binding takes a sampler whose filters are all 'nearest'; textures of r32float and the like can't be filtered "
+        "without the feature 'float32-filterable'.",
+    ),
+    Rule(
         "storage texture format",
         (
             r"includes TextureUsage::StorageBinding, which is incompatible with the format",
             r"usages TextureUsages\(STORAGE_BINDING\) are not allowed on a texture of type",
+            r"Texture format .* does not support storage texture access",
+            r"access to storage textures with format \w+ is not supported",
         ),
         "not every format can be written to as a storage texture: rgba8unorm, rgba16float and r32float can.",
     ),
@@ -414,6 +541,62 @@ RULES: tuple[Rule, ...] = (
         "WGSL does not convert numbers by itself: write f32(x), i32(x) or u32(x).",
     ),
     Rule(
+        "types differ",
+        (
+            r"cannot initialize '\w+' of type '(?P<want>[^']*)' with value of type '(?P<have>[^']*)'",
+            r"cannot assign '(?P<have>[^']*)' to '(?P<want>[^']*)'",
+            r"type mismatch for argument \d+ in call to '\w+', expected '(?P<want>[^']*)', got '(?P<have>[^']*)'",
+            r"the type of `\w+` is expected to be `(?P<want>[^`]*)`, but got `(?P<have>[^`]*)`",
+            r"automatic conversions cannot convert elements of `(?P<have>[^`]*)` to `(?P<want>[^`]*)`",
+        ),
+        "WGSL does not convert by itself: write {want}(...) around the value.",
+    ),
+    Rule(
+        "no location",
+        (
+            r"missing entry point IO attribute on",
+            r"Entry point arguments and return values must all have bindings",
+        ),
+        "write @location(n) or @builtin(name) before each parameter and result of an entry point, or of the struct's members.",
+    ),
+    Rule(
+        "no position",
+        (
+            r"a vertex shader must include the 'position' builtin",
+            r"Vertex shaders must return a `@builtin\(position\)`",
+        ),
+        "write `-> @builtin(position) vec4f`, or a struct with such a member.",
+    ),
+    Rule(
+        "no workgroup size",
+        (
+            r"compute shader must include '@workgroup_size'",
+            r"workgroup size is missing on compute shader",
+        ),
+        "write `@compute @workgroup_size(64) fn ...`.",
+    ),
+    Rule(
+        "not for buffers",
+        (r"as it is non-host-shareable", r"The type is not host-shareable"),
+        "a buffer can't hold bool: use u32, and compare it with != 0.",
+    ),
+    Rule(
+        "no binding",
+        (
+            r"resource variables require '@group' and '@binding'",
+            r"Binding decoration is missing",
+        ),
+        "write `@group(0) @binding(0) var<uniform> ...`.",
+    ),
+    Rule(
+        "read-only variable",
+        (
+            r"cannot store into a read-only type",
+            r"writing to this location is not permitted",
+        ),
+        "to write to a storage buffer, declare it `var<storage, read_write>`.",
+    ),
+    Rule(
         "immutable",
         (r"cannot assign to 'let (?P<n>\w+)'", r"invalid left-hand side of assignment"),
         ("`let {n}` can't change: declare it with `var`.", "`let` can't change: declare it with `var`."),
@@ -435,6 +618,11 @@ RULES: tuple[Rule, ...] = (
         "leave it out when there is just one.",
     ),
     Rule(
+        "stage of an entry point",
+        (r"The stage \(\w+\) of the entry point .* isn't the expected one \((?P<want>\w+)\)",),
+        lambda m: f"give the name of a function with @{m['want'].lower()}.",
+    ),
+    Rule(
         "several entry points",
         (r"entry-point is defaulted but multiple entry points", r"multiple entry points were found"),
         "the shader has several functions for this stage: say which, with entry_point.",
@@ -451,6 +639,7 @@ RULES: tuple[Rule, ...] = (
         "workgroup size",
         (
             r"workgroup_size\([^)]*\) that exceeds the maximum allowed",
+            r"total number of workgroup invocations \(\d+\) exceeds the maximum allowed",
             r"Workgroup size \[.*must be less or equal",
         ),
         "@workgroup_size is limited in each direction (device.limits['max-compute-workgroup-size-x'] and so on) and in all "
@@ -470,6 +659,15 @@ RULES: tuple[Rule, ...] = (
         "constants= sets what the shader declares with `override`; check the spelling, and that the entry point uses it.",
     ),
     Rule(
+        "type of an attribute",
+        (
+            r"Attribute base type .* does not match the shader's base type",
+            r"Input type is not compatible with the provided",
+        ),
+        "a format float32... or unorm... gives vec2f and the like, uint32... vec2u, sint32... vec2i: change the attribute's "
+        "format or the type in the shader.",
+    ),
+    Rule(
         "vertex input",
         (
             r"Vertex attribute slot (?P<n>\d+) used in .* is not present in the VertexState",
@@ -485,6 +683,22 @@ RULES: tuple[Rule, ...] = (
             r"Vertex attribute at location \d+ stride \d+ exceeds the limit (?P<n>\d+)",
         ),
         "array_stride counts the bytes from one vertex to the next, all attributes together: {n} is too little.",
+    ),
+    Rule(
+        "stride of 4",
+        (
+            r"arrayStride \((?P<n>\d+)\) is not a multiple of 4",
+            r"stride (?P<n>\d+) does not respect `VERTEX_ALIGNMENT`",
+        ),
+        lambda m: f"array_stride is a multiple of 4: the next is {_up(m['n'], 4)}; pad each vertex.",
+    ),
+    Rule(
+        "location twice",
+        (
+            r"Attribute shader location \((?P<n>\d+)\) is used more than once",
+            r"vertex attributes were assigned to the same location in the shader: (?P<n>\d+)",
+        ),
+        "each attribute has a shader_location of its own: {n} is there twice.",
     ),
     Rule(
         "vertex buffer",
@@ -528,6 +742,19 @@ RULES: tuple[Rule, ...] = (
         "the shader uses @group({g}) @binding({b}): add an entry for it to the bind group layout, or use layout='auto'.",
     ),
     Rule(
+        "group in the layout",
+        (r"entry-point uses bindings in group (?P<g>\d+) but .* doesn't have a BindGroupLayout",),
+        "add a layout for @group({g}) to bind_group_layouts of the pipeline layout, or use layout='auto'.",
+    ),
+    Rule(
+        "min_binding_size",
+        (
+            r"The shader uses more bytes of the buffer \((?P<need>\d+)\) than the layout's minBindingSize",
+            r"Buffer structure size (?P<need>\d+), .* ended up greater than the given `min_binding_size`",
+        ),
+        "the shader's variable takes {need} bytes: make min_binding_size that, or leave it out.",
+    ),
+    Rule(
         "visibility",
         (
             r"stage \((?:ShaderStage::)?(?P<s>\w+)\) is not in the binding visibility",
@@ -564,6 +791,28 @@ RULES: tuple[Rule, ...] = (
         "`_ = name;` in the shader, or make an explicit layout.",
     ),
     Rule(
+        "binding twice",
+        (
+            r"binding index \(?(?P<n>\d+)\)? (?:already used|was specified) by a previous entry",
+            r"Binding (?P<n>\d+) is used at least twice",
+            r"Conflicting binding at index (?P<n>\d+)",
+        ),
+        "each entry has a binding of its own, that of @binding(n) in the shader: {n} is there twice.",
+    ),
+    Rule(
+        "two kinds of binding",
+        (r"had more than one of buffer, sampler, texture", r"multiple types specified for entry"),
+        "an entry has one of buffer, sampler, texture, storage_texture and external_texture only.",
+    ),
+    Rule(
+        "index of a layout",
+        (
+            r"Bind group layout index \((?P<n>\d+)\) exceeds or equals",
+            r"Bind group layout index (?P<n>\d+) is greater than",
+        ),
+        "the index is the number in @group(n) of the shader, from 0 on.",
+    ),
+    Rule(
         "number of entries",
         (
             r"Number of entries \((?P<n>\d+)\) (?:did not match|exceeds) the (?:expected )?number of entries \((?P<need>\d+)\)",
@@ -598,6 +847,15 @@ RULES: tuple[Rule, ...] = (
         ),
         "groups made for a pipeline with layout='auto' fit that pipeline only: use its own get_bind_group_layout(), or give the "
         "pipelines an explicit layout.",
+    ),
+    Rule(
+        "group of another layout",
+        (
+            r"Bind group layout .* of pipeline layout .* does not match layout .* of bind group",
+            r"of current set BindGroup .* is not compatible with the corresponding BindGroupLayout",
+        ),
+        "the bind group was made with another layout than the pipeline's: use the same GPUBindGroupLayout for both; check the "
+        "index in set_bind_group().",
     ),
     Rule(
         "layouts limit",
@@ -639,6 +897,68 @@ RULES: tuple[Rule, ...] = (
             r"[Bb]ind ?[Gg]roup .*at (?:group )?index (?P<n>\d+)",
         ),
         "call set_bind_group({n}, group) before drawing or dispatching, with a group of the pipeline's layout.",
+    ),
+    Rule(
+        "formats of a copy",
+        (r"format .* are not copy compatible", r"are not copy-compatible"),
+        "a copy does not convert: both textures have the same format, or differ in -srgb only.",
+    ),
+    Rule(
+        "copy within a buffer",
+        (r"Source and destination are the same buffer", r"Source and destination cannot be the same buffer"),
+        "copy to another buffer first, and from there back.",
+    ),
+    Rule(
+        "range to clear",
+        (
+            r"Buffer range \(offset: \d+, size: \d+\) doesn't fit in the size \((?P<have>\d+)\)",
+            r"Clear of \d+\.\.\d+ would end up overrunning the bounds of the buffer of size (?P<have>\d+)",
+        ),
+        "offset + size is at most {have}, the size of the buffer.",
+    ),
+    Rule(
+        "query range",
+        (
+            r"query range .* exceeds the number of queries \((?P<have>\d+)\)",
+            r"Query index \(\d+\) exceeds the number of queries \((?P<have>\d+)\)",
+            r"would overrun the query set of size (?P<have>\d+)",
+            r"is out of bounds for a query set of size (?P<have>\d+)",
+        ),
+        "the query set was made with count={have}: indices are 0 to that, less one.",
+    ),
+    Rule(
+        "occlusion query set",
+        (r"occlusionQuerySet in RenderPassDescriptor is not set", r"missing occlusion query set"),
+        "give begin_render_pass() an occlusion_query_set, made with create_query_set(type='occlusion', count=...).",
+    ),
+    Rule(
+        "offset of resolved queries",
+        (
+            r"destination buffer .* offset \((?P<n>\d+)\) is not a multiple of 256",
+            r"Resolve buffer offset has to be aligned to `QUERY_RESOLVE_BUFFER_ALIGNMENT",
+        ),
+        "destination_offset of resolve_query_set() is a multiple of 256.",
+    ),
+    Rule(
+        "mip level of an attachment",
+        (
+            r"mip level count \(\d+\) of .* used as attachment is greater than 1",
+            r"is not renderable:[\s\S]*more than one mipmap level",
+        ),
+        "draw to one level: create_view(base_mip_level=0, mip_level_count=1).",
+    ),
+    Rule(
+        "number of attachments",
+        (
+            r"Color attachment count \(\d+\) exceeds the maximum number of color attachments \((?P<max>\d+)\)",
+            r"number of color attachments \d+ exceeds the limit (?P<max>\d+)",
+        ),
+        "at most {max} (device.limits['max-color-attachments']).",
+    ),
+    Rule(
+        "viewport size",
+        (r"Viewport bounds .* contains a negative value", r"Viewport size .* less than zero"),
+        "width and height of a viewport are not negative; y goes down.",
     ),
     Rule(
         "conflicting usages",
@@ -745,6 +1065,11 @@ RULES: tuple[Rule, ...] = (
         "objects can only be used with the device that made them: use one device for all.",
     ),
     # -- the rest
+    Rule(
+        "lod clamps",
+        (r"LOD min clamp .* is larger than the max clamp", r"Must be greater or equal to lodMinClamp"),
+        "lod_max_clamp is not below lod_min_clamp; without them they are 0 and 32.",
+    ),
     Rule(
         "anisotropy",
         (r"anisotropic filter", r"anistropic clamp is not 1"),

@@ -242,7 +242,7 @@ class QueueMixin(ObjectBase):
         https://gpuweb.github.io/gpuweb/#dom-gpuqueue-writetexture
         """
         extent = check.extent_3d(size, "size")
-        layout = check.plain(data_layout, "TexelCopyBufferLayout")
+        layout = _plain_layout(data_layout)
         if layout.get("bytes_per_row") is None and self._device._error_mode == "raise":
             raise check.missing("TexelCopyBufferLayout", "bytes_per_row")
         layout = _with_rows(layout, extent)
@@ -385,9 +385,7 @@ class QueueMixin(ObjectBase):
             GPUValidationError: the texture lacks COPY_SRC.
         """
         extent = check.extent_3d(size, "size")
-        layout = check.plain(data_layout, "TexelCopyBufferLayout")
-        if not layout.keys() <= flatten.KEYS_TEXEL_COPY_BUFFER_LAYOUT:
-            raise check.invalid_keys("TexelCopyBufferLayout", layout, flatten.KEYS_TEXEL_COPY_BUFFER_LAYOUT)
+        layout = _plain_layout(data_layout)
         if layout.get("bytes_per_row") is None:
             raise check.missing("TexelCopyBufferLayout", "bytes_per_row")
         tight = check.integer(layout["bytes_per_row"], 0, 0xFFFFFFFF, "bytes_per_row")
@@ -436,6 +434,15 @@ class QueueMixin(ObjectBase):
         return self.read_texture_async(source, data_layout, size).sync_wait()
 
 
+def _plain_layout(given: Any) -> dict[str, Any]:
+    """A TexelCopyBufferLayout as a dict; a key that it has not is told of before one that is missing."""
+    layout = check.plain(given, "TexelCopyBufferLayout")
+    if not layout.keys() <= flatten.KEYS_TEXEL_COPY_BUFFER_LAYOUT:
+        error = check.invalid_keys("TexelCopyBufferLayout", layout, flatten.KEYS_TEXEL_COPY_BUFFER_LAYOUT)
+        raise check.at(error, "data_layout")
+    return layout
+
+
 def _with_rows(layout: dict[str, Any], extent: tuple[int, int, int]) -> dict[str, Any]:
     """A layout whose rows_per_image defaults to the height, as on native."""
     if layout.get("rows_per_image") is None and layout.get("bytes_per_row") is not None:
@@ -458,6 +465,8 @@ def texture_info(given: Any, name: str) -> list[Any]:
     texture = given.get("texture") if hasattr(given, "get") else None
     if isinstance(texture, classes.GPUTextureView):
         raise ValueError(f"{name}: copy {name} texture must be a texture, not a view")
+    if hasattr(texture, "_id") and not isinstance(texture, classes.GPUTexture):
+        raise check.wrong_object(texture, "GPUTexture", f"{name}.texture")
     try:
         flatten.texel_copy_texture_info(given, args)
     except (TypeError, ValueError, KeyError) as err:

@@ -6,7 +6,9 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
 
+from .arguments import nearest
 from .asynchronous import start
 from .base import ObjectBase
 from .bridge import js
@@ -47,6 +49,29 @@ class ShaderModuleMixin(ObjectBase):
         promise = start("get_compilation_info", handler, js.compilation_info, self._id, keepalive=self)
         self._device._flush_soon()
         return promise
+
+
+# The last module of each label, to say what it has.
+modules: WeakValueDictionary[str, classes.GPUShaderModule] = WeakValueDictionary()
+_comment = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
+_entry_point = re.compile(r"@(vertex|fragment|compute)\b[^{};]*?\bfn\s+(\w+)")
+# Chromium's messages about an entry point: the name that was given, and the module's label.
+_no_entry_point = re.compile(
+    r"[Ee]ntry point \"+(?P<name>[^\"]*)\"+ (?:doesn't exist in the shader module|isn't).*?"
+    r"\[ShaderModule(?: \"(?P<label>[^\"]*)\")?",
+    re.DOTALL,
+)
+
+
+def entry_points_beside(message: str) -> list[str]:
+    """A line that lists a shader's entry points, where a message is about one that it has not."""
+    blamed = _no_entry_point.search(message)
+    module = modules.get(blamed["label"] or "") if blamed else None
+    if blamed is None or module is None:
+        return []
+    found = [(name, stage) for stage, name in _entry_point.findall(_comment.sub("", module._code))]
+    listed = ", ".join(f"{name} (@{stage})" for name, stage in found) or "no entry point"
+    return [f"  The shader has: {listed}.{nearest(blamed['name'], (name for name, _ in found))}"]
 
 
 # What ends a line in WGSL. A browser may count \r\n as one.

@@ -57,8 +57,10 @@ class Visit:
         warned = self.page.eval_on_selector_all(
             ".warned", "lines => lines.map(line => line.textContent.trim())"
         )
-        if self.complaints or warned:
-            raise CheckError("\n".join([*self.complaints, *warned]))
+        # True here: these checks run on a software GPU.
+        complaints = [line for line in (*self.complaints, *warned) if "software adapter" not in line]
+        if complaints:
+            raise CheckError("\n".join(complaints))
 
 
 class Checks:

@@ -36,6 +36,8 @@ ONE_BROWSER = {
     "uniformity": "firefox",  # does not check it
     "command after the end": "firefox",  # says nothing
     "encoder while a pass is open": "firefox",
+    "stage of an entry point": "firefox",  # says that there is none of that name
+    "group in the layout": "firefox",  # names the binding
 }
 
 

@@ -53,6 +53,53 @@ async def software():
         return str(err)
 
 
+def test_a_software_adapter_that_nobody_asked_for(open_place: Callable[[str], Place], wheel: Path) -> None:
+    async def inside():
+        import logging
+
+        import wgpu_js as wgpu
+
+        records = []
+        handler = logging.Handler()
+        handler.emit = records.append
+        wgpu.logger.addHandler(handler)
+        told = []
+        for asked in (True, False, False):
+            adapter = await wgpu.gpu.request_adapter_async(force_fallback_adapter=asked)
+            told.append([adapter.info.is_fallback_adapter, len(records)])
+        return told, [record.levelname for record in records], records[0].getMessage()
+
+    place = open_place("page")
+    place.load(wheel)
+    told, levels, text = place.run(inside)
+    # The browser of the tests has a software GPU only.
+    assert told == [[True, 0], [True, 1], [True, 1]]
+    assert levels == ["WARNING"]
+    assert "software adapter (swiftshader)" in text and "chrome://gpu" in text and "Vulkan" in text
+
+
+def test_a_real_gpu_is_not_warned_of(open_place: Callable[[str], Place], wheel: Path) -> None:
+    async def inside():
+        import logging
+
+        import wgpu_js as wgpu
+
+        records = []
+        handler = logging.Handler()
+        handler.emit = records.append
+        wgpu.logger.addHandler(handler)
+        adapter = await wgpu.gpu.request_adapter_async()
+        return adapter.info.is_fallback_adapter, len(records)
+
+    place = open_place("page")
+    place.load(wheel)
+    # There is none here, so the browser is made to say that it has one.
+    place.run_js(
+        "Object.defineProperty(GPUAdapterInfo.prototype, 'isFallbackAdapter', { get: () => false }); return null;"
+    )
+    assert place.run(inside) == [False, 0]
+
+
 @pytest.mark.parametrize("name", ["page", "worker"])
 def test_no_adapter_and_no_webgpu(open_place: Callable[[str], Place], wheel: Path, name: str) -> None:
     place = open_place(name)

@@ -1100,4 +1100,524 @@ WORDINGS: list[tuple[str, str, str]] = [
     ),
     ("invalid object", "firefox", "ComputePipeline with 'bad' label is invalid"),
     ("invalid object", "firefox", "ShaderModule with 'broken' label is invalid"),
+    (
+        "binding size limit",
+        "chromium",
+        'Binding size (1048576) of [Buffer "big"] is larger than the maximum uniform buffer binding size (65536).\n - While validating entries[0] against { binding: 0, visibility: ShaderStage::Compute, buffer: {type: BufferBindingType::Uniform, minBindingSize: 0, hasDynamicOffset: 0} }.\n - While validating [BindGroupDescriptor] against [BindGroupLayout (unlabeled)]\n - While calling [Device].CreateBindGroup([BindGroupDescriptor]).\n',
+    ),
+    (
+        "binding size limit",
+        "firefox",
+        "Buffer binding 0 range 1048576 exceeds `max_*_buffer_binding_size` limit 65536",
+    ),
+    (
+        "binding size limit",
+        "chromium",
+        'Binding size (134218752) of [Buffer "big"] is larger than the maximum storage buffer binding size (134217728). This adapter supports a higher maxStorageBufferBindingSize of 1073741824, which can be specified in requiredLimits when calling requestDevice(). Limits differ by hardware, so always check the adapter limits prior to requesting a higher limit.\n - While validating entries[0] against { binding: 0, visibility: ShaderStage::Compute, buffer: {type: BufferBindingType::Storage, minBindingSize: 0, hasDynamicOffset: 0} }.\n - While validating [BindGroupDescriptor] against [BindGroupLayout (unlabeled)]\n - While calling [Device].CreateBindGroup([BindGroupDescriptor]).\n',
+    ),
+    (
+        "binding size limit",
+        "firefox",
+        "Buffer binding 0 range 134218752 exceeds `max_*_buffer_binding_size` limit 134217728",
+    ),
+    (
+        "offset of a binding",
+        "chromium",
+        'Offset (100) of [Buffer "big"] does not satisfy the minimum BufferBindingType::ReadOnlyStorage alignment (256).\n - While validating entries[0] against { binding: 0, visibility: ShaderStage::Compute, buffer: {type: BufferBindingType::ReadOnlyStorage, minBindingSize: 0, hasDynamicOffset: 0} }.\n - While validating [BindGroupDescriptor] against [BindGroupLayout (unlabeled)]\n - While calling [Device].CreateBindGroup([BindGroupDescriptor]).\n',
+    ),
+    (
+        "offset of a binding",
+        "firefox",
+        "Buffer offset 100 does not respect device's requested `min_storage_buffer_offset_alignment` limit 256",
+    ),
+    (
+        "dynamic offset",
+        "chromium",
+        "Dynamic Offset[0] (128) is not 256 byte aligned.\n - While encoding [ComputePassEncoder (unlabeled)].SetBindGroup(0, [BindGroup (unlabeled)], 1, ...).\n - While finishing [CommandEncoder (unlabeled)].\n",
+    ),
+    (
+        "dynamic offset",
+        "firefox",
+        "In a set_bind_group command, caused by: Dynamic binding index 0 (targeting BindGroup with '' label 0, binding 0) with value 128, does not respect device's requested `min_uniform_buffer_offset_alignment` limit: 256",
+    ),
+    (
+        "dynamic offset beyond the buffer",
+        "chromium",
+        'Dynamic Offset[0] (1024) is out of bounds of [Buffer "objects"] with a size of 1024 and a bound range of (offset: 0, size: 64).\n - While encoding [ComputePassEncoder (unlabeled)].SetBindGroup(0, [BindGroup (unlabeled)], 1, ...).\n - While finishing [CommandEncoder (unlabeled)].\n',
+    ),
+    (
+        "dynamic offset beyond the buffer",
+        "firefox",
+        "In a set_bind_group command, caused by: Dynamic binding offset index 0 with offset 1024 would overrun the buffer bound to BindGroup with '' label 0 -> binding 0. Buffer size is 1024 bytes, the binding binds bytes 0..64, meaning the maximum the binding can be offset is 960 bytes",
+    ),
+    (
+        "binding twice",
+        "chromium",
+        "In entries[1], binding index 0 already used by a previous entry\n - While validating [BindGroupDescriptor] against [BindGroupLayout (unlabeled)]\n - While calling [Device].CreateBindGroup([BindGroupDescriptor]).\n",
+    ),
+    (
+        "binding twice",
+        "firefox",
+        "Binding 0 is used at least twice in the descriptor",
+    ),
+    (
+        "binding twice",
+        "chromium",
+        "On entries[1]: binding index (0) was specified by a previous entry.\n - While validating [BindGroupLayoutDescriptor]\n - While calling [Device].CreateBindGroupLayout([BindGroupLayoutDescriptor]).\n",
+    ),
+    (
+        "binding twice",
+        "firefox",
+        "Conflicting binding at index 0",
+    ),
+    (
+        "format of a storage texture",
+        "chromium",
+        'Format (TextureFormat::RGBA8Unorm) of [Texture "paper"] expected to be (TextureFormat::RGBA16Float).\n - While validating entries[0] against { binding: 0, visibility: ShaderStage::Compute, storageTexture: {format: TextureFormat::RGBA16Float, viewDimension: TextureViewDimension::e2D, access: StorageTextureAccess::WriteOnly} }.\n - While validating [BindGroupDescriptor] against [BindGroupLayout (unlabeled)]\n - While calling [Device].CreateBindGroup([BindGroupDescriptor]).\n',
+    ),
+    (
+        "format of a storage texture",
+        "firefox",
+        "Storage texture binding 0 expects format = Rgba16Float, but given a view with format = Rgba8Unorm",
+    ),
+    (
+        "depth format",
+        "chromium",
+        "Depth stencil format (TextureFormat::RGBA8Unorm) is not depth-stencil renderable.\n - While validating depthStencil state.\n - While calling [Device].CreateRenderPipeline([RenderPipelineDescriptor]).\n",
+    ),
+    (
+        "depth format",
+        "firefox",
+        "Depth/stencil state is invalid, caused by: Format Rgba8Unorm is not a depth/stencil format",
+    ),
+    (
+        "color format",
+        "chromium",
+        "Color format (TextureFormat::Depth24Plus) is not color renderable.\n - While validating targets[0] framebuffer output.\n - While validating fragment state.\n - While calling [Device].CreateRenderPipeline([RenderPipelineDescriptor]).\n",
+    ),
+    (
+        "color format",
+        "firefox",
+        "Color state [0] is invalid, caused by: Format Depth24Plus does not have a color aspect",
+    ),
+    (
+        "workgroup size",
+        "chromium",
+        "The total number of workgroup invocations (4096) exceeds the maximum allowed (256).\n - While initializing [ComputePipeline (unlabeled)]\n - While calling [Device].CreateComputePipeline([ComputePipelineDescriptor]).\n",
+    ),
+    (
+        "workgroup size",
+        "firefox",
+        "Error matching shader requirements against the pipeline, caused by: Workgroup size [64, 64, 1] (4096 total invocations) must be less or equal to the per-dimension limit `Limits::max_compute_workgroup_size_*` of [256, 256, 64] and the total invocation limit `Limits::max_compute_invocations_per_workgroup` of 256",
+    ),
+    (
+        "factors of min and max",
+        "chromium",
+        "Source blend factor (BlendFactor::SrcAlpha) is defined and not BlendFactor::One when blend operation is BlendOperation::Max.\n - While validating blend state.\n - While validating targets[0] framebuffer output.\n - While validating fragment state.\n - While calling [Device].CreateRenderPipeline([RenderPipelineDescriptor]).\n",
+    ),
+    (
+        "factors of min and max",
+        "firefox",
+        "Color state [0] is invalid, caused by: Blend factor SrcAlpha for render target 0 is not valid. Blend factor must be `one` when using min/max blend operations.",
+    ),
+    (
+        "factors of min and max",
+        "chromium",
+        "Destination blend factor (BlendFactor::SrcAlpha) is defined and not BlendFactor::One when blend operation is BlendOperation::Min.\n - While validating blend state.\n - While validating targets[0] framebuffer output.\n - While validating fragment state.\n - While calling [Device].CreateRenderPipeline([RenderPipelineDescriptor]).\n",
+    ),
+    (
+        "layers of a view",
+        "chromium",
+        'Texture view array layer range (baseArrayLayer: 0, arrayLayerCount: 6) exceeds the texture\'s array layer count (3).\n - While validating [TextureViewDescriptor] against [Texture "pages"].\n - While calling [Texture "pages"].CreateView([TextureViewDescriptor]).\n',
+    ),
+    (
+        "layers of a view",
+        "firefox",
+        "`TextureView` starts at array layer 0 and spans 6) array layers, but the texture view only has 3 total layer(s)",
+    ),
+    (
+        "layers of a cube",
+        "chromium",
+        'The dimension (TextureViewDimension::Cube) of the texture view is not compatible with the layer count (8) of [Texture "pages"].\n - While validating [TextureViewDescriptor] against [Texture "pages"].\n - While calling [Texture "pages"].CreateView([TextureViewDescriptor]).\n',
+    ),
+    (
+        "layers of a cube",
+        "firefox",
+        "TextureView has an arrayLayerCount of 8. Views of type `Cube` must have arrayLayerCount of 6.",
+    ),
+    (
+        "sides of a cube",
+        "chromium",
+        'A TextureViewDimension::Cube texture view is not compatible with [Texture "pages"] because the texture\'s width (16) and height (8) are not equal.\n - While validating [TextureViewDescriptor] against [Texture "pages"].\n - While calling [Texture "pages"].CreateView([TextureViewDescriptor]).\n',
+    ),
+    (
+        "sides of a cube",
+        "firefox",
+        "Source texture width and height must be equal for a texture view of dimension `Cube`/`CubeArray`",
+    ),
+    (
+        "dimension of a view",
+        "chromium",
+        'The dimension (TextureViewDimension::e3D) of the texture view is not compatible with the dimension (TextureDimension::e2D) of [Texture "pages"].\n - While validating [TextureViewDescriptor] against [Texture "pages"].\n - While calling [Texture "pages"].CreateView([TextureViewDescriptor]).\n',
+    ),
+    (
+        "dimension of a view",
+        "firefox",
+        "Invalid texture view dimension `D3` with texture of dimension `D2`",
+    ),
+    (
+        "view format",
+        "chromium",
+        '[Texture "t"] was not created with the texture view format (TextureFormat::RGBA8UnormSrgb) in the list of compatible view formats.\n - While validating [TextureViewDescriptor] against [Texture "t"].\n - While calling [Texture "t"].CreateView([TextureViewDescriptor]).\n',
+    ),
+    (
+        "view format",
+        "firefox",
+        "Trying to create a view of format Rgba8UnormSrgb of a texture with format Rgba8Unorm, but this view format is not present in the texture's viewFormat array",
+    ),
+    (
+        "formats of a copy",
+        "chromium",
+        'Source [Texture "a"] format (TextureFormat::RGBA8Unorm) and destination [Texture "b"] format (TextureFormat::R32Float) are not copy compatible.\n - While [Failed to format error message: "encoding %s.CopyTextureToTexture(%s, %s, %s)."].\n - While finishing [CommandEncoder (unlabeled)].\n',
+    ),
+    (
+        "formats of a copy",
+        "firefox",
+        "Source format (Rgba8Unorm) and destination format (R32Float) are not copy-compatible (they may only differ in srgb-ness)",
+    ),
+    (
+        "copy within a buffer",
+        "chromium",
+        'Source and destination are the same buffer ([Buffer "ring"]).\n - While encoding [CommandEncoder (unlabeled)].CopyBufferToBuffer([Buffer "ring"], 0, [Buffer "ring"], 16, 32).\n - While finishing [CommandEncoder (unlabeled)].\n',
+    ),
+    (
+        "copy within a buffer",
+        "firefox",
+        "Source and destination cannot be the same buffer",
+    ),
+    (
+        "query range",
+        "chromium",
+        'The query range (firstQuery: 0, queryCount: 5) exceeds the number of queries (2) in [QuerySet "seen"].\n - While encoding [CommandEncoder (unlabeled)].ResolveQuerySet([QuerySet "seen"], 0, 5, [Buffer "answers"], 0).\n - While finishing [CommandEncoder (unlabeled)].\n',
+    ),
+    (
+        "query range",
+        "firefox",
+        "Error encountered while trying to resolve a query, caused by: Resolving queries 0..5 would overrun the query set of size 2",
+    ),
+    (
+        "query range",
+        "chromium",
+        'Query index (7) exceeds the number of queries (2) in [QuerySet "seen"].\n - While encoding [RenderPassEncoder (unlabeled)].BeginOcclusionQuery(7).\n - While finishing [CommandEncoder (unlabeled)].\n',
+    ),
+    (
+        "query range",
+        "firefox",
+        "In a begin_occlusion_query command, caused by: Query 7 is out of bounds for a query set of size 2",
+    ),
+    (
+        "offset of resolved queries",
+        "chromium",
+        'The destination buffer [Buffer "answers"] offset (8) is not a multiple of 256.\n - While encoding [CommandEncoder (unlabeled)].ResolveQuerySet([QuerySet "seen"], 0, 2, [Buffer "answers"], 8).\n - While finishing [CommandEncoder (unlabeled)].\n',
+    ),
+    (
+        "offset of resolved queries",
+        "firefox",
+        "Error encountered while trying to resolve a query, caused by: Resolve buffer offset has to be aligned to `QUERY_RESOLVE_BUFFER_ALIGNMENT",
+    ),
+    (
+        "occlusion query set",
+        "chromium",
+        "The occlusionQuerySet in RenderPassDescriptor is not set.\n - While encoding [RenderPassEncoder (unlabeled)].BeginOcclusionQuery(0).\n - While finishing [CommandEncoder (unlabeled)].\n",
+    ),
+    (
+        "occlusion query set",
+        "firefox",
+        "In a begin_occlusion_query command, caused by: missing occlusion query set",
+    ),
+    (
+        "comparison sampler",
+        "chromium",
+        "Non-comparison sampler [Sampler (unlabeled)] is incompatible with comparison sampler binding.\n - While validating entries[0] against { binding: 0, visibility: ShaderStage::Fragment, sampler: {type: SamplerBindingType::Comparison} }.\n - While validating [BindGroupDescriptor] against [BindGroupLayout (unlabeled)]\n - While calling [Device].CreateBindGroup([BindGroupDescriptor]).\n",
+    ),
+    (
+        "comparison sampler",
+        "firefox",
+        "Sampler binding 0 expects comparison = true, but given a sampler with comparison = false",
+    ),
+    (
+        "comparison sampler",
+        "chromium",
+        'Comparison sampler [Sampler "shadow"] is incompatible with non-comparison sampler binding.\n - While validating entries[0] against { binding: 0, visibility: ShaderStage::Fragment, sampler: {type: SamplerBindingType::Filtering} }.\n - While validating [BindGroupDescriptor] against [BindGroupLayout (unlabeled)]\n - While calling [Device].CreateBindGroup([BindGroupDescriptor]).\n',
+    ),
+    (
+        "comparison sampler",
+        "firefox",
+        "Sampler binding 0 expects comparison = false, but given a sampler with comparison = true",
+    ),
+    (
+        "filtering sampler",
+        "chromium",
+        'Filtering sampler [Sampler "smooth"] is incompatible with non-filtering sampler binding.\n - While validating entries[0] against { binding: 0, visibility: ShaderStage::Fragment, sampler: {type: SamplerBindingType::NonFiltering} }.\n - While validating [BindGroupDescriptor] against [BindGroupLayout (unlabeled)]\n - While calling [Device].CreateBindGroup([BindGroupDescriptor]).\n',
+    ),
+    (
+        "filtering sampler",
+        "firefox",
+        "Sampler binding 0 expects filtering = false, but given a sampler with filtering = true",
+    ),
+    (
+        "two kinds of binding",
+        "chromium",
+        "BindGroupLayoutEntry had more than one of buffer, sampler, texture, storageTexture, texelBuffer, or externalTexture set\n - While validating entries[0]\n - While validating [BindGroupLayoutDescriptor]\n - While calling [Device].CreateBindGroupLayout([BindGroupLayoutDescriptor]).\n",
+    ),
+    (
+        "two kinds of binding",
+        "firefox",
+        "multiple types specified for entry 0 of bind group layout",
+    ),
+    (
+        "index of a layout",
+        "chromium",
+        'Bind group layout index (5) exceeds or equals the maximum number of bind groups (4).\n - While Validating GetBindGroupLayout (5) on [ComputePipeline "pipe"]\n',
+    ),
+    (
+        "index of a layout",
+        "firefox",
+        "Bind group layout index 5 is greater than the device's configured `max_bind_groups` limit 4",
+    ),
+    (
+        "types differ",
+        "chromium",
+        "Error while parsing WGSL: :1:10 error: cannot initialize 'var' of type 'f32' with value of type 'i32'\nfn f() { var x: f32 = 1i; }\n         ^^^^^^^^^^\n\n\n - While calling [Device].CreateShaderModule([ShaderModuleDescriptor]).\n",
+    ),
+    (
+        "types differ",
+        "firefox",
+        "\nShader '' parsing error: the type of `x` is expected to be `f32`, but got `i32`\n  ┌─ wgsl:1:14\n  │\n1 │ fn f() { var x: f32 = 1i; }\n  │              ^ definition of `x`\n\n",
+    ),
+    (
+        "types differ",
+        "chromium",
+        "Error while parsing WGSL: :1:28 error: cannot assign 'i32' to 'f32'\nfn f() { var x: f32 = 1; x = 1i; }\n                           ^\n\n\n - While calling [Device].CreateShaderModule([ShaderModuleDescriptor]).\n",
+    ),
+    (
+        "types differ",
+        "firefox",
+        "\nShader '' parsing error: automatic conversions cannot convert elements of `i32` to `f32`\n  ┌─ wgsl:1:26\n  │\n1 │ fn f() { var x: f32 = 1; x = 1i; }\n  │                          ^   ^^ this expression has type i32\n  │                          │    \n  │                          a value with elements of type f32 is required here\n\n",
+    ),
+    (
+        "types differ",
+        "chromium",
+        "Error while parsing WGSL: :1:28 error: type mismatch for argument 1 in call to 'g', expected 'f32', got 'i32'\nfn g(x: f32) {} fn f() { g(1i); }\n                           ^^\n\n\n - While calling [Device].CreateShaderModule([ShaderModuleDescriptor]).\n",
+    ),
+    (
+        "no location",
+        "chromium",
+        "Error while parsing WGSL: :1:17 error: missing entry point IO attribute on parameter\n@fragment fn fs(c: vec4f) -> @location(0) vec4f { return c; }\n                ^\n\n\n - While calling [Device].CreateShaderModule([ShaderModuleDescriptor]).\n",
+    ),
+    (
+        "no location",
+        "firefox",
+        "\nShader validation error: Entry point fs at Fragment is invalid\n = Argument 0 varying error\n = Entry point arguments and return values must all have bindings\n\n",
+    ),
+    (
+        "no location",
+        "chromium",
+        "Error while parsing WGSL: :1:11 error: missing entry point IO attribute on return type\n@fragment fn fs() -> vec4f { return vec4f(1); }\n          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n\n\n - While calling [Device].CreateShaderModule([ShaderModuleDescriptor]).\n",
+    ),
+    (
+        "no location",
+        "firefox",
+        "\nShader validation error: Entry point fs at Fragment is invalid\n = Entry point arguments and return values must all have bindings\n\n",
+    ),
+    (
+        "no position",
+        "chromium",
+        "Error while parsing WGSL: :1:9 error: a vertex shader must include the 'position' builtin in its return type\n@vertex fn vs() -> @location(0) vec4f { return vec4f(1); }\n        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^\n\n\n - While calling [Device].CreateShaderModule([ShaderModuleDescriptor]).\n",
+    ),
+    (
+        "no position",
+        "firefox",
+        "\nShader validation error: Entry point vs at Vertex is invalid\n = Vertex shaders must return a `@builtin(position)` output value\n\n",
+    ),
+    (
+        "no workgroup size",
+        "chromium",
+        "Error while parsing WGSL: :1:10 error: a compute shader must include '@workgroup_size' in its attributes\n@compute fn main() {}\n         ^^^^^^^^^^^^\n\n\n - While calling [Device].CreateShaderModule([ShaderModuleDescriptor]).\n",
+    ),
+    (
+        "no workgroup size",
+        "firefox",
+        "\nShader '' parsing error: workgroup size is missing on compute shader entry point\n  ┌─ wgsl:1:2\n  │\n1 │ @compute fn main() {}\n  │  ^^^^^^^ must be paired with a `@workgroup_size` attribute\n\n",
+    ),
+    (
+        "not for buffers",
+        "chromium",
+        "Error while parsing WGSL: :1:16 error: type 'bool' cannot be used in address space 'uniform' as it is non-host-shareable\nstruct S { on: bool } @group(0) @binding(0) var<uniform> s: S;\n               ^^^^\n\n:1:12 note: while analyzing structure member S.on\nstruct S { on: bool } @group(0) @binding(0) var<uniform> s: S;\n           ^^\n\n:1:45 note: while instantiating 'var' s\nstruct S { on: bool } @group(0) @binding(0) var<uniform> s: S;\n                                            ^^^^^^^^^^^^^^^^^\n\n\n - While calling [Device].CreateShaderModule([ShaderModuleDescriptor]).\n",
+    ),
+    (
+        "not for buffers",
+        "firefox",
+        "\nShader validation error: Global variable [0] 's' is invalid\n  ┌─ :1:45\n  │\n1 │ struct S { on: bool } @group(0) @binding(0) var<uniform> s: S;\n  │                                             ^^^^^^^^^^^^^^^^^^ naga::ir::GlobalVariable [0]\n  │\n  = Alignment requirements for address space Uniform are not met by [0]\n  = The type is not host-shareable\n\n",
+    ),
+    (
+        "no binding",
+        "chromium",
+        "Error while parsing WGSL: :1:1 error: resource variables require '@group' and '@binding' attributes\nvar<uniform> s: vec4f; @compute @workgroup_size(1) fn main() { _ = s; }\n^^^^^^^^^^^^^^^^^^^^^\n\n\n - While calling [Device].CreateShaderModule([ShaderModuleDescriptor]).\n",
+    ),
+    (
+        "no binding",
+        "firefox",
+        "\nShader validation error: Global variable [0] 's' is invalid\n  ┌─ :1:1\n  │\n1 │ var<uniform> s: vec4f; @compute @workgroup_size(1) fn main() { _ = s; }\n  │ ^^^^^^^^^^^^^^^^^^^^^^ naga::ir::GlobalVariable [0]\n  │\n  = Binding decoration is missing or not applicable\n\n",
+    ),
+    (
+        "read-only variable",
+        "chromium",
+        "Error while parsing WGSL: :1:98 error: cannot store into a read-only type 'ref<storage, f32, read>'\n@group(0) @binding(0) var<storage> xs: array<f32>; @compute @workgroup_size(1) fn main() { xs[0] = 1.0; }\n                                                                                                 ^\n\n\n - While calling [Device].CreateShaderModule([ShaderModuleDescriptor]).\n",
+    ),
+    (
+        "read-only variable",
+        "firefox",
+        "\nShader validation error: Entry point main at Compute is invalid\n  ┌─ :1:92\n  │\n1 │ @group(0) @binding(0) var<storage> xs: array<f32>; @compute @workgroup_size(1) fn main() { xs[0] = 1.0; }\n  │                                                                                            ^^^^^ writing to this location is not permitted\n  │\n  = The pointer [1] doesn't relate to a valid destination for a store\n\n",
+    ),
+    (
+        "multisampled texture",
+        "chromium",
+        'The usage (TextureUsage::TextureBinding) of a multisampled texture doesn\'t include (TextureUsage::RenderAttachment).\n - While validating [TextureDescriptor ""ms""].\n - While calling [Device].CreateTexture([TextureDescriptor ""ms""]).\n',
+    ),
+    (
+        "multisampled texture",
+        "firefox",
+        "Multisampled textures must have RENDER_ATTACHMENT usage",
+    ),
+    (
+        "range to clear",
+        "chromium",
+        'Buffer range (offset: 8, size: 16) doesn\'t fit in the size (16) of [Buffer "b"].\n - While encoding [CommandEncoder (unlabeled)].ClearBuffer([Buffer "b"], 8, 16).\n - While finishing [CommandEncoder (unlabeled)].\n',
+    ),
+    (
+        "range to clear",
+        "firefox",
+        "Clear of 8..24 would end up overrunning the bounds of the buffer of size 16",
+    ),
+    (
+        "viewport size",
+        "chromium",
+        "Viewport bounds (width: -5.000000, height: 4.000000) contains a negative value.\n - While encoding [RenderPassEncoder (unlabeled)].SetViewport(0.000000, 0.000000, -5.000000, 4.000000, 0.000000, 1.000000).\n - While finishing [CommandEncoder (unlabeled)].\n",
+    ),
+    (
+        "viewport size",
+        "firefox",
+        "In a set_viewport command, caused by: Viewport size { w: -5, h: 4 } greater than device's requested `max_texture_dimension_2d` limit 8192, or less than zero",
+    ),
+    (
+        "number of attachments",
+        "chromium",
+        "Color attachment count (9) exceeds the maximum number of color attachments (8).\n - While encoding [CommandEncoder (unlabeled)].BeginRenderPass([RenderPassDescriptor]).\n - While finishing [CommandEncoder (unlabeled)].\n",
+    ),
+    (
+        "number of attachments",
+        "firefox",
+        "In a pass parameter, caused by: The number of color attachments 9 exceeds the limit 8",
+    ),
+    (
+        "mip level of an attachment",
+        "chromium",
+        'The mip level count (2) of [TextureView of Texture "mips"] used as attachment is greater than 1.\n - While validating colorAttachments[0].\n - While encoding [CommandEncoder (unlabeled)].BeginRenderPass([RenderPassDescriptor]).\n - While finishing [CommandEncoder (unlabeled)].\n',
+    ),
+    (
+        "mip level of an attachment",
+        "firefox",
+        "In a pass parameter, caused by: The color attachment at index 0's texture view is not renderable:, caused by: This texture view has more than one mipmap level. View mipmap levels: 2",
+    ),
+    (
+        "location twice",
+        "chromium",
+        "Attribute shader location (0) is used more than once.\n - While validating attributes[1].\n - While validating buffers[0].\n - While validating vertex state.\n - While calling [Device].CreateRenderPipeline([RenderPipelineDescriptor]).\n",
+    ),
+    (
+        "location twice",
+        "firefox",
+        "Two or more vertex attributes were assigned to the same location in the shader: 0",
+    ),
+    (
+        "type of an attribute",
+        "chromium",
+        "Attribute base type (Float for VertexFormat::Float32x2) does not match the shader's base type (Uint) in location (0).\n - While validating attributes[0].\n - While validating buffers[0].\n - While validating vertex state.\n - While calling [Device].CreateRenderPipeline([RenderPipelineDescriptor]).\n",
+    ),
+    (
+        "type of an attribute",
+        "firefox",
+        "Error matching ShaderStages(VERTEX) shader requirements against the pipeline, caused by: Location[0] Uint32x2 interpolated as None with sampling None is not provided by the previous stage outputs, caused by: Input type is not compatible with the provided Float32x2",
+    ),
+    (
+        "stride of 4",
+        "chromium",
+        "Vertex buffer arrayStride (10) is not a multiple of 4.\n - While validating buffers[0].\n - While validating vertex state.\n - While calling [Device].CreateRenderPipeline([RenderPipelineDescriptor]).\n",
+    ),
+    (
+        "stride of 4",
+        "firefox",
+        "Vertex buffer 0 stride 10 does not respect `VERTEX_ALIGNMENT`",
+    ),
+    (
+        "lod clamps",
+        "chromium",
+        'LOD min clamp (5.000000) is larger than the max clamp (1.000000).\n - While validating [SamplerDescriptor ""lod""]\n - While calling [Device].CreateSampler([SamplerDescriptor ""lod""]).\n',
+    ),
+    (
+        "lod clamps",
+        "firefox",
+        "Invalid lodMaxClamp: 1. Must be greater or equal to lodMinClamp (which is 5).",
+    ),
+    (
+        "sample count",
+        "chromium",
+        "Multisample count (2) is not supported.\n - While validating multisample state.\n - While calling [Device].CreateRenderPipeline([RenderPipelineDescriptor]).\n",
+    ),
+    (
+        "sample count",
+        "firefox",
+        "Color state [0] is invalid, caused by: Sample count 2 is not supported by format Rgba8Unorm on this device. The WebGPU spec guarantees [1, 4] samples are supported by this format. With the TEXTURE_ADAPTER_SPECIFIC_FORMAT_FEATURES feature your device supports [1, 4].",
+    ),
+    (
+        "storage texture format",
+        "chromium",
+        "Texture format TextureFormat::RGBA8UnormSrgb does not support storage texture access StorageTextureAccess::WriteOnly.\n - While validating entries[0]\n - While validating [BindGroupLayoutDescriptor]\n - While calling [Device].CreateBindGroupLayout([BindGroupLayoutDescriptor]).\n",
+    ),
+    (
+        "storage texture format",
+        "firefox",
+        "Binding index 0: WriteOnly access to storage textures with format Rgba8UnormSrgb is not supported",
+    ),
+    (
+        "min_binding_size",
+        "chromium",
+        "The shader uses more bytes of the buffer (64) than the layout's minBindingSize (16).\n - While validating that the entry-point's declaration for @group(0) @binding(0) matches [BindGroupLayoutInternal (unlabeled)]\n - While validating the entry-point's compatibility for group 0 with [BindGroupLayoutInternal (unlabeled)]\n - While validating compute stage ([ShaderModule (unlabeled)], entryPoint: [undefined]).\n - While calling [Device].CreateComputePipeline([ComputePipelineDescriptor]).\n",
+    ),
+    (
+        "min_binding_size",
+        "firefox",
+        "Error matching shader requirements against the pipeline, caused by: Shader global ResourceBinding { group: 0, binding: 0 } is not available in the pipeline layout, caused by: Buffer structure size 64, added to one element of an unbound array, if it's the last field, ended up greater than the given `min_binding_size`, which is 16",
+    ),
+    (
+        "group of another layout",
+        "chromium",
+        "Bind group layout [BindGroupLayout (unlabeled)] of pipeline layout [PipelineLayout (unlabeled)] does not match layout [BindGroupLayout (unlabeled)] of bind group [BindGroup (unlabeled)] set at group index 0.\n - While encoding [ComputePassEncoder (unlabeled)].DispatchWorkgroups(1, 1, 1).\n - While finishing [CommandEncoder (unlabeled)].\n",
+    ),
+    (
+        "group of another layout",
+        "firefox",
+        "In a dispatch command, indirect:false, caused by: The BindGroupLayout with '' label of current set BindGroup with '' label at index 0 is not compatible with the corresponding BindGroupLayout with '' label of ComputePipeline with '' label, caused by: Entries with binding 0 differ in type: expected Buffer { ty: Uniform, has_dynamic_offset: false, min_binding_size: None }, got Buffer { ty: Storage { read_only: false }, has_dynamic_offset: false, min_binding_size: None }",
+    ),
+    (
+        "stage of an entry point",
+        "chromium",
+        'The stage (Fragment) of the entry point "fs" isn\'t the expected one (Vertex).\n - While validating vertex stage ([ShaderModule (unlabeled)], entryPoint: "fs").\n - While validating vertex state.\n - While calling [Device].CreateRenderPipeline([RenderPipelineDescriptor]).\n',
+    ),
+    (
+        "group in the layout",
+        "chromium",
+        "The entry-point uses bindings in group 1 but [PipelineLayout (unlabeled)] doesn't have a BindGroupLayout for this index.\n - While validating compute stage ([ShaderModule (unlabeled)], entryPoint: [undefined]).\n - While calling [Device].CreateComputePipeline([ComputePipelineDescriptor]).\n",
+    ),
 ]
