@@ -206,8 +206,8 @@ def _warn_of_software(adapter: GPUAdapter) -> None:
         _warned = True
         name = adapter.info.description or adapter.info.architecture
         logger.warning(
-            f"The browser gave a software adapter{f' ({name})' if name else ''}: the CPU does the GPU's work, and takes "
-            "many times longer. If this machine has a GPU: see whether hardware acceleration is on in the browser's "
+            f"The browser gave a software adapter{f' ({name})' if name else ''}: the CPU does the GPU's work, "
+            "many times slower. If this machine has a GPU: see whether hardware acceleration is on in the browser's "
             "settings, chrome://gpu, and https://webgpureport.org. On Linux, Chrome needs --enable-unsafe-webgpu "
             "--enable-features=Vulkan. (This warning comes once, and not with force_fallback_adapter=True.)"
         )
