@@ -10,10 +10,10 @@ from ._coreutils import ArrayLike
 from .asynchronous import rejected, start
 from .base import ObjectBase
 from .bridge import JsException, js
-from .bridge.table import dropped, flush
+from .bridge.table import dropped, flush, nothing_recorded
 from .errors import GPUValidationError, explained, translate
 from .generated import flags
-from .promise import GPUPromise
+from .promise import GPUPromise, check_can_wait
 
 if TYPE_CHECKING:
     from .generated import enums
@@ -179,6 +179,43 @@ class MappedBuffer(ObjectBase):
         )
         self._device._flush_soon()
         return promise
+
+    def map_sync(self, mode: flags.MapModeFlags, offset: int = 0, size: int | None = None) -> None:
+        """Like `map_async`, but waits until the buffer is mapped.
+
+        For writing there is mostly nothing to wait for, and it works everywhere then: what the GPU still reads of the
+        buffer stays as it is, and the mapping has the contents that were written last. That needs all encoders to be
+        submitted, and contents that came by an earlier `map_sync`, or none.
+
+        Arguments:
+            mode: `MapMode.READ` or `MapMode.WRITE`, as an int or a str.
+            offset: where the mapping starts, in bytes; a multiple of 8.
+            size: how many bytes; a multiple of 4. None means the rest.
+
+        Raises:
+            RuntimeError: Python has to wait, and can't (`pyodide.ffi.can_run_sync()` is false); and as `map_async`.
+            ValueError, GPUValidationError: as `map_async`.
+
+        https://gpuweb.github.io/gpuweb/#dom-gpubuffer-mapasync
+        """
+        writing = check.flags(flags.MapMode, mode, "mode") == WRITE if mode != "READ_NOSYNC" else False
+        if writing and self._usage & WRITE and self.map_state == "unmapped" and self._map_anew(offset, size):
+            return
+        check_can_wait("map_async")
+        self.map_async(mode, offset, size).sync_wait()
+        if writing:
+            js.keep(self._id)
+
+    def _map_anew(self, offset: Any, size: Any) -> bool:
+        device = self._device
+        if device._lost or not nothing_recorded():
+            return False
+        offset, size = self._range(offset, size)
+        flush()
+        if not js.map_anew(device._id, self._id):
+            return False
+        self._mapping = offset, offset + size, WRITE
+        return True
 
     def unmap(self) -> None:
         """End the mapping: the GPU can use the buffer again, and sees what was written.

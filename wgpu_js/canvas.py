@@ -30,7 +30,12 @@ def context_of(target: Any) -> GPUCanvasContext:
     return classes.GPUCanvasContext({"window": target, "platform": "browser", "method": "screen"})
 
 
-def _canvas(target: Any) -> Any:
+def canvas_of(target: Any) -> Any:
+    """The JavaScript canvas that a target of `get_canvas_context` stands for."""
+    if isinstance(target, Mapping):
+        if "window" not in target:
+            raise TypeError(f"present_info: expected a dict with a 'window', got {check.shown(dict(target))}")
+        target = target["window"]
     if isinstance(target, str):
         document = getattr(page, "document", None)
         if document is None:
@@ -61,12 +66,8 @@ class CanvasContextMixin:
 
     def __init__(self, present_info: Mapping[str, Any]) -> None:
         """Only for code that makes objects of its own; `gpu.get_canvas_context` makes contexts."""
-        if "window" not in present_info:
-            raise TypeError(
-                f"present_info: expected a dict with a 'window', got {check.shown(dict(present_info))}"
-            )
         self._present_info = present_info
-        self._canvas = _canvas(present_info["window"])
+        self._canvas = canvas_of(present_info)
         self._physical_size: tuple[int, int] | None = None
         context = js.context_of(self._canvas)
         if not context:

@@ -35,7 +35,7 @@ _EXTRAS = {
 }
 
 
-def install_as_wgpu() -> None:
+def install_as_wgpu(*, callbacks_may_wait: bool = True) -> None:
     """Let ``import wgpu`` give wgpu_js from now on, submodules and all, so that libraries work as they are.
 
     Call it before anything imports ``wgpu``. It also tells micropip, and whoever else asks
@@ -44,6 +44,9 @@ def install_as_wgpu() -> None:
 
     ``wgpu.backends.wgpu_native`` exists only under this name: its classes are those of wgpu_js, and the
     functions of its ``extras`` raise an error that says why.
+
+    Arguments:
+        callbacks_may_wait: whether draw functions may wait: see `wgpu_js.promise.let_callbacks_wait`.
 
     Raises:
         RuntimeError: if another package named ``wgpu`` was imported before.
@@ -65,6 +68,10 @@ def install_as_wgpu() -> None:
     # First: nothing else may find submodules of wgpu_js again, as copies, by the path of their package.
     sys.meta_path.insert(0, _AliasFinder)
     declare_installed("wgpu", _WGPU_VERSION)
+    if callbacks_may_wait:
+        from .promise import let_callbacks_wait
+
+        let_callbacks_wait()
 
 
 def declare_installed(name: str, version: str) -> None:

@@ -27,7 +27,13 @@ except ImportError:  # desktop Python, which only runs the unit tests: there is 
         return False
 
 
-__all__ = ["GPUPromise", "check_can_wait", "detect_current_async_lib", "detect_current_call_soon_threadsafe"]
+__all__ = [
+    "GPUPromise",
+    "check_can_wait",
+    "detect_current_async_lib",
+    "detect_current_call_soon_threadsafe",
+    "let_callbacks_wait",
+]
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -112,13 +118,28 @@ def _refuse_to_wait(what: str, instead: str) -> NoReturn:
             reason = (
                 "Python was entered by a plain JavaScript call (an event handler, a timer, "
                 "requestAnimationFrame, runPython). Waiting works in what runPythonAsync or a notebook cell "
-                "runs, in async functions, and in callbacks that JavaScript enters through callPromising()"
+                "runs, in async functions, in callbacks that JavaScript enters through callPromising(), and in draw "
+                "functions after wgpu_js.promise.let_callbacks_wait()"
             )
         else:
             reason = "this browser has no WebAssembly stack switching (JSPI), or it is turned off"
     raise RuntimeError(
         f"{what} can't wait for the result here. Use {instead} or `.then(callback)`. Why: {reason}."
     )
+
+
+def let_callbacks_wait(yes: bool = True) -> None:
+    """Let callbacks of requestAnimationFrame wait, as in ``buffer.map_sync()``, or take that back.
+
+    A library's draw function runs in such a callback, and JavaScript enters it in a way that can't be suspended. From
+    now on it enters functions of Python through ``callPromising()`` instead, which costs about 0.02 ms a frame. An
+    exception in one is reported as before. Without JSPI this changes nothing. ``install_as_wgpu()`` does it, for
+    programs that were written for a desktop.
+    """
+    if _IN_BROWSER:
+        from .bridge import use_script
+
+        use_script("waiting.js", "wgpuJsWaiting").let(yes)
 
 
 # %% The promise

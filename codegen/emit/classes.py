@@ -347,7 +347,7 @@ def emit(model: Model) -> str:
         "from __future__ import annotations",
         "from collections.abc import Mapping, Sequence\nfrom typing import TYPE_CHECKING, Any",
         f"from .. import arguments as check\n{imports}\nfrom ..errors import DrawCancelled\n"
-        "from ..promise import GPUPromise, check_can_wait\nfrom . import enums, flags, flatten",
+        "from ..promise import GPUPromise, check_can_wait\nfrom . import enums, flatten",
         "if TYPE_CHECKING:\n    from . import structs",
         f"__all__ = [\n{listed}\n]",
         error_notes,

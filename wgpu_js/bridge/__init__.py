@@ -17,7 +17,18 @@ from pyodide.ffi import JsException, create_proxy
 
 from ..generated.commands import STAMP
 
-__all__ = ["INTS", "JsException", "Pinned", "callbacks", "js", "load", "pack", "pinned"]
+__all__ = [
+    "INTS",
+    "JsException",
+    "Pinned",
+    "callbacks",
+    "js",
+    "load",
+    "pack",
+    "pinned",
+    "script",
+    "use_script",
+]
 
 # What runtime.js is expected to be.
 RUNTIME_VERSION = 1
@@ -52,6 +63,18 @@ def _load_scripts() -> None:
             f"wgpu_js: the page has loaded another version of the JavaScript bridge (it has {found}, "
             f"this wheel needs {(RUNTIME_VERSION, STAMP)}); load runtime.js and bridge.js from the same wheel"
         )
+
+
+def script(name: str) -> str:
+    """The text of one of the scripts beside this file: `events.js`, say, for a page whose Python is in a worker."""
+    return (_here / name).read_text("utf-8")
+
+
+def use_script(name: str, variable: str) -> Any:
+    """Run one of the scripts beside this file here, unless that was done before; answers the global that it makes."""
+    if not hasattr(_page, variable):
+        run_js(f"{script(name)}\n//# sourceURL=wgpu_js/bridge/{name}")
+    return getattr(_page, variable)
 
 
 class Functions:

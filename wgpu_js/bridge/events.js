@@ -1,133 +1,323 @@
-// What a person does with an element of the page, as plain flat objects in rendercanvas's vocabulary of events.
+// What a person does with an element of the page, in rendercanvas's vocabulary of events, and the element's size.
 // It runs on the page's main thread and knows nothing of Python: a loop in the page and the views of a notebook's
-// canvas (whose Python is in a worker) both use it, and each hands the objects on in its own way.
+// canvas (whose Python is in a worker) both use it, and each hands the events on in its own way.
 //
 //   const watching = wgpuJsEvents.watch(element, event => ..., { wanted: new Set(["pointer_move", "wheel"]) });
-//   watching.wanted = null;  // all of them; may change at any time
+//   watching.wanted = null;      // all of them; may change at any time
+//   watching.size();             // { width, height, pixel_ratio, pwidth, pheight }, or null before it is known
+//   watching.text(true, x, y);   // have a phone's keyboard, and input methods, write to it
 //   watching.close();
 //
-// event.event_type says which: pointer_down, pointer_up, pointer_move, pointer_enter, pointer_leave, double_click, wheel,
-// key_down, key_up, char, resize. Positions are in CSS pixels from the element's upper left corner. time_stamp is in
-// seconds, of performance.now(). The wheel scrolls the page unless somebody wants it.
+// event.event_type is one of TYPES. Positions are in CSS pixels from the upper left corner of the element's content.
+// time_stamp is in seconds, of performance.now(). The wheel scrolls the page, and fingers do, unless somebody wants their
+// events. With `flat: true`, `send` gets plain arguments instead of an object, which is cheaper where the receiver is
+// Python: the number of the type in TYPES, time_stamp, and what FIELDS says, with `buttons` and `modifiers` as bits.
 
-globalThis.wgpuJsEvents ??= {
-  version: 1,
+globalThis.wgpuJsEvents ??= (() => {
+  "use strict";
 
-  watch(element, send, options) {
-    "use strict";
+  const POINTER = ["x", "y", "button", "buttons", "modifiers", "dx", "dy", "ntouches"]; // then id, x, y, pressure of each
+  const MOUSE = ["x", "y", "button", "buttons", "modifiers"];
+  const FIELDS = {
+    resize: ["width", "height", "pixel_ratio", "pwidth", "pheight"],
+    close: [],
+    show: [],
+    hide: [],
+    focus_in: [],
+    focus_out: [],
+    pointer_down: POINTER,
+    pointer_up: POINTER,
+    pointer_move: POINTER,
+    pointer_enter: POINTER,
+    pointer_leave: POINTER,
+    double_click: MOUSE,
+    wheel: ["x", "y", "dx", "dy", "buttons", "modifiers"],
+    key_down: ["key", "modifiers", "code"],
+    key_up: ["key", "modifiers", "code"],
+    char: ["data", "is_composing", "input_type"],
+  };
+  const TYPES = Object.keys(FIELDS);
+  const NUMBERS = Object.fromEntries(TYPES.map((type, i) => [type, i]));
+  const MODIFIERS = ["Alt", "Control", "Meta", "Shift"];
 
-    const { wanted = null, focus = element } = options ?? {};
-    const LINE = 100 / 3; // a notch of a wheel is three lines, or 100 pixels
-    const MODIFIERS = [["altKey", "Alt"], ["ctrlKey", "Control"], ["metaKey", "Meta"], ["shiftKey", "Shift"]];
-    const BUTTONS = [1, 3, 2, 4, 5]; // from the browser's numbers to those of the vocabulary: left, right, middle
-    const KEYS = { Ctrl: "Control", Del: "Delete", Esc: "Escape", OS: "Meta" };
+  const LINE = 100 / 3; // a notch of a wheel is three lines, or 100 pixels
+  const BUTTONS = [1, 3, 2, 4, 5]; // from the browser's numbers to those of the vocabulary: left, right, middle
+  const KEYS = { Ctrl: "Control", Del: "Delete", Esc: "Escape", OS: "Meta" };
+  const SCROLLING = /^(Arrow.*|PageUp|PageDown|Home|End|Backspace| |\/|')$/;
+  const FILLER = "  "; // what a hidden text field holds, so that a phone's keyboard has something to delete
+
+  const bits = (mask, names) => names.filter((_, i) => mask & (1 << i));
+  // An event as an object, from its flat arguments.
+  const object = (number, time_stamp, ...values) => {
+    const event_type = TYPES[number], event = { event_type };
+    FIELDS[event_type].forEach((field, i) => { event[field] = values[i]; });
+    if ("buttons" in event) event.buttons = bits(event.buttons, [1, 2, 3, 4, 5]);
+    if ("modifiers" in event) event.modifiers = bits(event.modifiers, MODIFIERS);
+    if ("data" in event) event.char_str = event.data;
+    if ("ntouches" in event) {
+      event.touches = {};
+      for (let i = POINTER.length; i < values.length; i += 4) {
+        event.touches[values[i]] = { x: values[i + 1], y: values[i + 2], pressure: values[i + 3] };
+      }
+      if (event_type !== "pointer_move") {
+        delete event.dx;
+        delete event.dy;
+      }
+    }
+    event.time_stamp = time_stamp;
+    return event;
+  };
+
+  const watch = (element, receive, options) => {
+    const { focus = element, flat = false, resized = null } = options ?? {};
+    const send = flat ? receive : (...event) => receive(object(...event));
     const ending = new AbortController();
-    const watching = { wanted, close: () => (ending.abort(), sizes.disconnect()), size: () => size };
-    const wants = type => !watching.wanted || watching.wanted.has(type) || watching.wanted.has("*");
-    const tell = (event_type, browsers, rest) => {
-      if (wants(event_type)) send({ event_type, ...rest, time_stamp: (browsers?.timeStamp ?? performance.now()) / 1000 });
-    };
     const on = (target, type, handler) => target.addEventListener(type, handler, { signal: ending.signal, passive: false });
-
-    const modifiers = e => MODIFIERS.filter(([key]) => e[key]).map(([, name]) => name);
-    const pressed = e => [1, 2, 3, 4, 5].filter(b => e.buttons & (1 << (b - 1)));
+    let { wanted = null } = options ?? {};
+    const wants = type => !wanted || wanted.has(type) || wanted.has("*");
+    const tell = (type, e, ...values) => {
+      if (wants(type)) send(NUMBERS[type], (e?.timeStamp ?? performance.now()) / 1000, ...values);
+    };
+    const modifiers = e => e.altKey + 2 * e.ctrlKey + 4 * e.metaKey + 8 * e.shiftKey;
 
     // -- pointers
 
-    const fingers = new Map(); // the touches that are down: id -> place
-    const down = new Set(); // the pointers that are down
-    const pointer = (type, e, button) => tell(type, e, {
-      x: e.offsetX, y: e.offsetY, button, buttons: pressed(e), modifiers: modifiers(e),
-      ntouches: fingers.size, touches: Object.fromEntries(fingers),
-    });
-    const finger = e => {
-      if (e.pointerType === "touch") fingers.set(e.pointerId, { x: e.offsetX, y: e.offsetY, pressure: e.pressure });
+    // From the element's padding box to its content; asked for when a pointer comes, not with each move.
+    let left = 0, top = 0;
+    const place = () => {
+      const style = getComputedStyle(element);
+      left = parseFloat(style.paddingLeft) || 0;
+      top = parseFloat(style.paddingTop) || 0;
     };
-    const others = e => down.size && !down.has(e.pointerId);
+    const fingers = new Map(); // the touches that are down: id -> place. The first is the pointer, the others come with it.
+    let mouse = null; // the other pointer that is down: its id
+    const pointer = (type, e, button, buttons = e.buttons) => {
+      if (!wants(type)) return;
+      const touches = [];
+      for (const [id, finger] of fingers) touches.push(id, ...finger);
+      const [x, y] = fingers.size ? touches.slice(1) : [e.offsetX - left, e.offsetY - top];
+      send(
+        NUMBERS[type], e.timeStamp / 1000, x, y, button, buttons, modifiers(e), e.movementX || 0, e.movementY || 0,
+        fingers.size, ...touches,
+      );
+    };
+    const finger = e => { fingers.set(e.pointerId, [e.offsetX - left, e.offsetY - top, e.pressure]); };
+    const other = e => (mouse !== null || fingers.size) && e.pointerId !== mouse && !fingers.has(e.pointerId);
 
-    on(element, "pointerdown", e => {
-      down.add(e.pointerId);
-      finger(e);
+    const capture = e => {
       try {
         element.setPointerCapture(e.pointerId); // a drag goes on outside
       } catch { /* a pointer that is gone by now */ }
-      if (focus && document.activeElement !== focus) focus.focus({ preventScroll: true });
-      if (!e.altKey) e.preventDefault();
-      pointer("pointer_down", e, BUTTONS[e.button] ?? 0);
+    };
+
+    on(element, "pointerdown", e => {
+      if (other(e) && (mouse !== null || e.pointerType !== "touch")) return;
+      place();
+      capture(e);
+      if (field) field.focus({ preventScroll: true });
+      else if (focus && document.activeElement !== focus) focus.focus({ preventScroll: true });
+      if (!e.altKey) e.preventDefault(); // or the browser would move the focus again
+      if (e.pointerType !== "touch") {
+        mouse = e.pointerId;
+        pointer("pointer_down", e, BUTTONS[e.button] ?? 0);
+        return;
+      }
+      finger(e);
+      if (fingers.size === 1) pointer("pointer_down", e, 1, 1);
+      else pointer("pointer_move", e, 1, 1);
     });
     on(element, "pointermove", e => {
-      if (others(e)) return;
-      if (fingers.has(e.pointerId)) finger(e);
+      if (other(e)) return;
+      if (fingers.has(e.pointerId)) {
+        finger(e);
+        pointer("pointer_move", e, 1, 1);
+        return;
+      }
+      if (mouse !== null && !e.buttons) { // it came up where nobody saw it
+        up(e);
+        return;
+      }
       // While one button is down, browsers tell of the others as moves.
-      if (e.button >= 0) {
-        const button = BUTTONS[e.button] ?? 0;
-        pointer(pressed(e).includes(button) ? "pointer_down" : "pointer_up", e, button);
-      } else pointer("pointer_move", e, 0);
+      const changed = e.button >= 0 ? (BUTTONS[e.button] ?? 0) : 0;
+      if (!changed) pointer("pointer_move", e, 0);
+      else pointer(e.buttons & (1 << (changed - 1)) ? "pointer_down" : "pointer_up", e, changed);
     });
     const up = e => {
-      if (!down.delete(e.pointerId)) return;
-      fingers.delete(e.pointerId);
-      pointer("pointer_up", e, BUTTONS[e.button] ?? 1);
+      if (e.pointerId === mouse) {
+        mouse = null;
+        pointer("pointer_up", e, BUTTONS[e.button] ?? 1, 0);
+      } else if (fingers.has(e.pointerId)) {
+        if (fingers.size > 1) {
+          fingers.delete(e.pointerId);
+          pointer("pointer_move", e, 1, 1);
+        } else {
+          const [x, y] = fingers.get(e.pointerId);
+          fingers.clear();
+          if (wants("pointer_up")) send(NUMBERS.pointer_up, e.timeStamp / 1000, x, y, 1, 0, modifiers(e), 0, 0, 0);
+        }
+      }
     };
     on(element, "pointerup", up);
     on(element, "pointercancel", up);
-    on(element, "pointerenter", e => others(e) || pointer("pointer_enter", e, 0));
-    on(element, "pointerleave", e => others(e) || pointer("pointer_leave", e, 0));
-    on(element, "dblclick", e => tell("double_click", e, {
-      x: e.offsetX, y: e.offsetY, button: BUTTONS[e.button] ?? 0, buttons: pressed(e), modifiers: modifiers(e),
-    }));
+    // Chromium lets go when a second button is down.
+    on(element, "lostpointercapture", e => {
+      if (e.pointerId === mouse && e.buttons) capture(e);
+    });
+    on(element, "pointerenter", e => {
+      place();
+      if (!other(e)) pointer("pointer_enter", e, 0);
+    });
+    on(element, "pointerleave", e => other(e) || pointer("pointer_leave", e, 0));
+    on(element, "dblclick", e => tell(
+      "double_click", e, e.offsetX - left, e.offsetY - top, BUTTONS[e.button] ?? 0, e.buttons, modifiers(e),
+    ));
+    const wantsPointers = () => ["pointer_down", "pointer_up", "pointer_move"].some(wants);
     on(element, "contextmenu", e => {
-      if (!e.shiftKey && (wants("pointer_down") || wants("pointer_up"))) e.preventDefault();
+      if (!e.shiftKey && wantsPointers()) e.preventDefault();
     });
     on(element, "wheel", e => {
       if (!wants("wheel")) return;
       if (!e.altKey) e.preventDefault();
       const scale = [1, LINE, element.clientHeight][e.deltaMode];
-      tell("wheel", e, {
-        dx: e.deltaX * scale, dy: e.deltaY * scale, x: e.offsetX, y: e.offsetY, buttons: pressed(e), modifiers: modifiers(e),
-      });
+      tell("wheel", e, e.offsetX - left, e.offsetY - top, e.deltaX * scale, e.deltaY * scale, e.buttons, modifiers(e));
     });
+    // Fingers scroll and zoom the page unless somebody wants them.
+    const touchAction = element.style.touchAction;
+    const adapt = () => { element.style.touchAction = wantsPointers() ? "none" : touchAction; };
 
-    // -- keys: those that reach the focused element stay there, so that shortcuts of the page don't take them
+    // -- keys and text: those that reach the focused element stay there, so that shortcuts of the page don't take them
 
-    const key = type => e => {
-      if (!wants("key_down") && !wants("key_up") && !wants("char")) return;
+    const held = new Map(); // keys that are down: code -> key
+    let field = null; // the hidden text field, while text is asked for
+    const wantsKeys = () => wants("key_down") || wants("key_up") || wants("char");
+    const release = (e = null) => {
+      for (const [code, key] of held) tell("key_up", e, key, 0, code);
+      held.clear();
+    };
+    const keydown = e => {
+      if (!wantsKeys()) return;
       e.stopPropagation();
-      if (type === "key_up" || !e.repeat) tell(type, e, { key: KEYS[e.key] ?? e.key, modifiers: modifiers(e) });
-      const text = [...e.key].length === 1 && (e.getModifierState("AltGraph") || (!e.ctrlKey && !e.metaKey));
-      if (type === "key_down" && text && !e.isComposing) {
-        tell("char", e, { data: e.key, char_str: e.key, is_composing: false, input_type: "insertText" });
+      if (e.isComposing || e.key === "Process" || e.key === "Unidentified") return; // an input method works on it
+      const key = KEYS[e.key] ?? e.key;
+      if (!e.repeat) {
+        held.set(e.code, key);
+        tell("key_down", e, key, modifiers(e), e.code);
       }
+      const shortcut = (e.ctrlKey || e.metaKey) && !e.getModifierState("AltGraph");
+      if (e.target !== field && [...e.key].length === 1 && !shortcut) tell("char", e, e.key, false, "insertText");
       // Tab and the browser's own shortcuts go their way; what scrolls the page, or goes back in it, does not.
-      if (wants("key_down") && /^(Arrow|Page|Home|End|Backspace| $|\/$|'$)/.test(e.key) && !e.ctrlKey && !e.metaKey) e.preventDefault();
+      if (e.target !== field && wants("key_down") && SCROLLING.test(e.key) && !shortcut && !e.altKey) e.preventDefault();
+    };
+    const keyup = e => {
+      if (!wantsKeys()) return;
+      e.stopPropagation();
+      if (!held.has(e.code)) return;
+      // On a Mac, no key comes up while the command key is down.
+      if (e.key === "Meta") release(e);
+      else {
+        held.delete(e.code);
+        tell("key_up", e, KEYS[e.key] ?? e.key, modifiers(e), e.code);
+      }
+    };
+    const ours = target => target !== null && (target === focus || target === field);
+    const focused = e => { if (!ours(e.relatedTarget)) tell("focus_in", e); };
+    const blurred = e => {
+      if (ours(e.relatedTarget)) return;
+      release(e);
+      tell("focus_out", e);
+    };
+    const keys = target => {
+      on(target, "keydown", keydown);
+      on(target, "keyup", keyup);
+      on(target, "focus", focused);
+      on(target, "blur", blurred);
+    };
+    const typed = e => {
+      const composing = e.type === "input" && e.isComposing;
+      if (e.type === "compositionend") tell("char", e, e.data ?? "", false, "insertText");
+      else if (composing) tell("char", e, e.data ?? "", true, e.inputType);
+      else if (e.inputType === "insertText") tell("char", e, e.data ?? "", false, e.inputType);
+      else if (e.inputType === "deleteContentBackward" && !held.has("Backspace")) {
+        // A phone's keyboard has no keys.
+        tell("key_down", e, "Backspace", 0, "Backspace");
+        tell("key_up", e, "Backspace", 0, "Backspace");
+      }
+      if (!composing) field.value = FILLER;
+    };
+    // Whether text is asked for, and where: that is where an input method shows its candidates.
+    const text = (asked, x = 0, y = 0) => {
+      if (!asked && field) {
+        const old = field, had = document.activeElement === old;
+        if (had && focus) focus.focus({ preventScroll: true });
+        field = null;
+        old.remove();
+      }
+      if (!asked) return;
+      if (!field) {
+        field = document.createElement("textarea");
+        Object.assign(field, { value: FILLER, autocomplete: "off", spellcheck: false, rows: 1, tabIndex: -1 });
+        for (const name of ["autocapitalize", "autocorrect"]) field.setAttribute(name, "off");
+        field.setAttribute("aria-label", element.getAttribute("aria-label") ?? "text");
+        // 16 pixels, or a phone zooms in.
+        field.style.cssText = "position: fixed; width: 1px; height: 1em; padding: 0; border: 0; outline: 0; resize: none; "
+          + "opacity: 0; font-size: 16px; overflow: hidden; pointer-events: none; z-index: -1";
+        keys(field);
+        on(field, "input", typed);
+        on(field, "compositionend", typed);
+        element.after(field);
+      }
+      const box = element.getBoundingClientRect();
+      field.style.left = `${box.left + left + x}px`;
+      field.style.top = `${box.top + top + y}px`;
+      if (document.activeElement !== field) field.focus({ preventScroll: true });
     };
     if (focus) {
       if (focus.tabIndex < 0) focus.tabIndex = 0;
-      on(focus, "keydown", key("key_down"));
-      on(focus, "keyup", key("key_up"));
+      keys(focus);
     }
 
     // -- size: the physical one where the browser knows it, which rounds as the screen does
 
     let size = null;
     const measured = entry => {
-      const ratio = globalThis.devicePixelRatio || 1;
+      const pixel_ratio = globalThis.devicePixelRatio || 1;
       const box = entry?.devicePixelContentBoxSize?.[0], css = entry?.contentBoxSize?.[0];
-      const w = css?.inlineSize ?? element.clientWidth, h = css?.blockSize ?? element.clientHeight;
-      const now = {
-        width: w, height: h, pixel_ratio: ratio,
-        pwidth: box?.inlineSize ?? Math.round(w * ratio), pheight: box?.blockSize ?? Math.round(h * ratio),
-      };
+      const width = css?.inlineSize ?? element.clientWidth, height = css?.blockSize ?? element.clientHeight;
+      const pwidth = box?.inlineSize ?? Math.round(width * pixel_ratio);
+      const pheight = box?.blockSize ?? Math.round(height * pixel_ratio);
+      const now = { width, height, pixel_ratio, pwidth, pheight };
       if (size && Object.keys(now).every(k => now[k] === size[k])) return;
       size = now;
-      tell("resize", null, now);
+      tell("resize", null, width, height, pixel_ratio, pwidth, pheight);
+      resized?.(now);
     };
-    const sizes = new ResizeObserver(entries => measured(entries.at(-1)));
-    try {
-      sizes.observe(element, { box: "device-pixel-content-box" });
-    } catch {
-      sizes.observe(element); // Safari
-    }
-    return watching;
-  },
-};
+    // One for each box: with the browser's zoom, either may change without the other.
+    const observers = ["device-pixel-content-box", "content-box"].map(box => {
+      const observer = new ResizeObserver(entries => measured(entries.at(-1)));
+      try {
+        observer.observe(element, { box });
+      } catch { /* Safari has no first one */ }
+      return observer;
+    });
+
+    adapt();
+    return {
+      get wanted() { return wanted; },
+      set wanted(types) {
+        wanted = types;
+        adapt();
+      },
+      size: () => size,
+      text,
+      close: () => {
+        ending.abort();
+        for (const observer of observers) observer.disconnect();
+        field?.remove();
+        field = null;
+        element.style.touchAction = touchAction;
+      },
+    };
+  };
+
+  return { version: 1, TYPES, FIELDS, MODIFIERS, NUMBERS, object, watch };
+})();

@@ -82,6 +82,19 @@ globalThis.wgpuJsRuntime = {
       return m;
     };
 
+    // Buffers for writing whose contents are kept here: id -> {data, ready}. Only a mapping can write to them, so there is
+    // no need to wait for the GPU to be done with one: another one with the same contents takes its place, and the old
+    // one is there for the time after that.
+    const kept = new Map();
+    const filled = new Set(); // buffers for writing that have contents, but not kept
+    const SPARE = 3;
+    const fill = (id, usage) => { if (usage & 2) filled.add(id); };
+    const forget = id => {
+      filled.delete(id);
+      for (const spare of kept.get(id)?.ready ?? []) spare.destroy();
+      kept.delete(id);
+    };
+
     const withBytes = (data, use) => {
       const buffer = data.getBuffer("u8");
       try {
@@ -144,7 +157,10 @@ globalThis.wgpuJsRuntime = {
         ...creators(d),
         create_buffer: (size, usage, mappedAtCreation = false, text = undefined) => {
           const made = put(d.createBuffer(text ? { size, usage, mappedAtCreation, label: text } : { size, usage, mappedAtCreation }));
-          if (mappedAtCreation) mappings.set(made, { offset: 0, size: undefined, range: null });
+          if (mappedAtCreation) {
+            mappings.set(made, { offset: 0, size: undefined, range: null });
+            fill(made, usage);
+          }
           return made;
         },
         // The contents: the first n shared bytes, or a Python object that has a buffer.
@@ -154,7 +170,9 @@ globalThis.wgpuJsRuntime = {
           if (data) withBytes(data, from => range.set(from));
           else range.set(bytes().subarray(0, n));
           buffer.unmap();
-          return put(buffer);
+          const made = put(buffer);
+          fill(made, usage);
+          return made;
         },
         create_texture: (...a) => (readers.at(0), put(d.createTexture(readers.textureDescriptor(a)))),
         create_view: (texture, ...a) => (readers.at(0), put(T[texture].createView(readers.textureViewDescriptor(a)))),
@@ -367,6 +385,7 @@ globalThis.wgpuJsRuntime = {
           if ("destroy" in object && destroyable(object) && !taken.has(id)) object.destroy();
           if (taken.size) taken.delete(id);
           if (mappings.size) mappings.delete(id);
+          if (filled.size || kept.size) forget(id);
           if (wishes.size) wishes.delete(id);
           if (consumed.size) consumed.delete(id);
           if (ended[id]) ended[id] = undefined;
@@ -376,6 +395,7 @@ globalThis.wgpuJsRuntime = {
       },
       destroy: id => {
         mappings.delete(id);
+        forget(id);
         T[id].destroy();
       },
       set_label: (id, text) => { T[id].label = text; },
@@ -462,8 +482,37 @@ globalThis.wgpuJsRuntime = {
       map: (ticket, id, mode, offset, size, d) => {
         if (d) T[d].pushErrorScope("validation");
         const promise = T[id].mapAsync(mode, offset, size);
+        if (!kept.has(id)) fill(id, mode);
         if (d) T[d].popErrorScope();
         settle(ticket, promise.then(() => { mappings.set(id, { offset, size, range: null }); }));
+      },
+      // Map a buffer for writing without waiting for the GPU. False where its contents are not known.
+      map_anew: (d, id) => {
+        if (taken.has(id) || mappings.has(id)) return false;
+        const old = T[id];
+        let keeping = kept.get(id);
+        if (!keeping) {
+          if (filled.has(id)) return false;
+          kept.set(id, keeping = { data: new Uint8Array(old.size), ready: [] });
+        }
+        const { size, usage, label } = old;
+        const next = keeping.ready.pop() ?? T[d].createBuffer({ size, usage, label, mappedAtCreation: true });
+        const range = next.getMappedRange();
+        new Uint8Array(range).set(keeping.data);
+        T[id] = next;
+        mappings.set(id, { offset: 0, size: undefined, range });
+        old.mapAsync(2).then(() => {
+          if (kept.get(id) === keeping && keeping.ready.length < SPARE) keeping.ready.push(old);
+          else old.destroy();
+        }, () => {});
+        return true;
+      },
+      // Keep the contents of a buffer that is mapped for writing as a whole, for the next time.
+      keep: id => {
+        const m = mappings.get(id);
+        if (m.offset || (m.size ?? T[id].size) !== T[id].size) return;
+        filled.delete(id);
+        kept.set(id, { data: new Uint8Array(mapped(id).range).slice(), ready: [] });
       },
       unmap: id => {
         mappings.delete(id);
@@ -475,7 +524,10 @@ globalThis.wgpuJsRuntime = {
       },
       write_mapped: (id, offset, data) => {
         const m = mapped(id);
-        withBytes(data, from => new Uint8Array(m.range, offset - m.offset, from.length).set(from));
+        withBytes(data, from => {
+          new Uint8Array(m.range, offset - m.offset, from.length).set(from);
+          kept.get(id)?.data.set(from, offset);
+        });
       },
       take_buffer: id => new Uint8Array(T[id].getMappedRange()),
       take_rows: (id, into, ...how) => {
@@ -491,6 +543,8 @@ globalThis.wgpuJsRuntime = {
       // Calls Python once the current task is over.
       later: () => { setTimeout(taskOver, 0); },
       settle,
+      // The same for a value that may be no promise, as what older browsers answer.
+      settle_later: (ticket, value) => settle(ticket, Promise.resolve(value).then(() => undefined)),
       E,
     };
   },

@@ -17,6 +17,7 @@ __all__ = [
     "drain",
     "dropped",
     "flush",
+    "nothing_recorded",
     "on_flush",
     "opened",
     "run_at_end_of_task",
@@ -50,6 +51,11 @@ def opened() -> int:
 def closed(serial: int) -> None:
     """The commands of this encoder have been submitted, or they are gone."""
     _open.pop(serial, None)
+
+
+def nothing_recorded() -> bool:
+    """Whether everything that was recorded has been submitted, or is gone."""
+    return not _open
 
 
 def on_flush(function: Callable[[], None]) -> None:

@@ -14,6 +14,7 @@ ADDED: dict[str, str] = {
     "GPUDevice.add_event_listener": "EventTarget's method, for 'uncapturederror'",
     "GPUDevice.remove_event_listener": "EventTarget's method, for 'uncapturederror'",
     "GPUDevice.lost_sync": "the waiting twin, an attribute too",
+    "GPUBuffer.map_sync": "for writing it does not wait for what it does not need, so that a frame can use it",
     "GPUBuffer.read_mapped": "wgpu-py's replacement for get_mapped_range",
     "GPUBuffer.write_mapped": "wgpu-py's replacement for get_mapped_range",
     "GPUTexture.size": "(width, height, depth_or_array_layers), as in wgpu-py",

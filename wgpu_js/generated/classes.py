@@ -37,7 +37,7 @@ from ..promise import GPUPromise, check_can_wait
 from ..queue import QueueMixin
 from ..shader import CompilationInfoMixin, ShaderModuleMixin
 from ..texture import TextureMixin, TextureViewMixin
-from . import enums, flags, flatten
+from . import enums, flatten
 
 if TYPE_CHECKING:
     from . import structs
@@ -1123,15 +1123,6 @@ class GPUBuffer(MappedBuffer, GPUObjectBase):
     # map_async: by hand in buffer.MappedBuffer
     #   modes as strings too; errors of wgpu-py's types
 
-    def map_sync(self, mode: flags.MapModeFlags, offset: int = 0, size: int | None = None) -> None:
-        """Like `map_async`, but waits and answers the result.
-
-        Works where `pyodide.ffi.can_run_sync()` is true; elsewhere a RuntimeError is raised before
-        anything is started.
-        """
-        check_can_wait("map_async")
-        return self.map_async(mode, offset, size).sync_wait()
-
     # IDL: ArrayBuffer getMappedRange(optional GPUSize64 offset = 0, optional GPUSize64 size);
     # get_mapped_range: by hand in buffer.MappedBuffer
     #   the browser returns each range once: the whole mapping is fetched once and cut in Python
@@ -1143,6 +1134,9 @@ class GPUBuffer(MappedBuffer, GPUObjectBase):
     # IDL: undefined destroy();
     # destroy: by hand in buffer.MappedBuffer
     #   pending writes go first; also ends the mapping in Python
+
+    # added: map_sync, by hand in buffer.MappedBuffer
+    #   for writing it does not wait for what it does not need, so that a frame can use it
 
     # added: read_mapped, by hand in buffer.MappedBuffer
     #   wgpu-py's replacement for get_mapped_range
