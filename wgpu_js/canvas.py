@@ -77,7 +77,7 @@ class CanvasContextMixin:
                 "the canvas has a context of another kind ('2d' or 'webgl') already: use a new canvas"
             )
             raise RuntimeError(f"get_canvas_context: {reason}")
-        self._number = js.wrap(context)
+        self._number = js.put(context)
 
     @property
     def _internal(self) -> Any:
@@ -269,7 +269,7 @@ class CanvasContextMixin:
     def _not_configured(self) -> NoReturn:
         text = "Canvas context must be configured before calling get_current_texture()."
         try:  # what the browser says of it is the cause
-            js.current_texture(self._number, 0)
+            dead.append(js.current_texture(self._number, 0))
         except JsException as err:
             raise RuntimeError(text) from err
         raise RuntimeError(text)

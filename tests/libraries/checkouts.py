@@ -9,6 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.libraries import acts
+from tests.support.places import Place
+
 # The packages that examples import, and the wheels for them.
 PACKAGES: dict[str, tuple[str, ...]] = {
     "imgui_bundle": ("imgui",),
@@ -61,6 +64,7 @@ class Example:
         environ: environment variables.
         clock: what `time.time()` says, or None for the real one.
         canvas: whether it has one.
+        act: what a person does with it once it has drawn; answers what was not right.
     """
 
     name: str
@@ -72,6 +76,7 @@ class Example:
     environ: dict[str, str] = field(default_factory=dict)
     clock: float | None = None
     canvas: bool = True
+    act: Callable[[Place], list[str]] | None = None
 
 
 @dataclass
@@ -167,4 +172,18 @@ def _pygfx(root: Path) -> Checkout:
     )
 
 
-_CHECKOUTS: dict[str, Callable[[Path], Checkout]] = {"pygfx": _pygfx}
+def _rendercanvas(root: Path) -> Checkout:
+    # The others are for one desktop toolkit, or for a server, each.
+    names = ("cube_auto", "drag", "events", "multiple", "noise", "snake")
+    return Checkout(
+        name="rendercanvas",
+        root=root,
+        libraries=("rendercanvas",),
+        files=("examples/*.py",),
+        examples=[
+            Example(f"{name}.py", f"examples/{name}.py", act=acts.RENDERCANVAS[name]) for name in names
+        ],
+    )
+
+
+_CHECKOUTS: dict[str, Callable[[Path], Checkout]] = {"pygfx": _pygfx, "rendercanvas": _rendercanvas}

@@ -19,6 +19,7 @@ from PIL import Image, ImageChops, ImageStat
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.demo.compare import is_blank
+from tests.libraries import acts
 from tests.libraries.checkouts import Checkout, Example, checkout
 from tests.support import libraries, provide
 from tests.support.places import KINDS, Place, Site, launch, site
@@ -155,6 +156,8 @@ class Stage:
                 timeout=120,
             )
             picture = _picture(place)
+            if example.act is not None:
+                said += example.act(place)
             said += place.run("import libraries_inside; libraries_inside.clear()", timeout=60)
             self._judge(row, example, picture, said, folder)
         except Exception as error:
@@ -197,10 +200,7 @@ class Stage:
 
 def _picture(place: Place) -> Image.Image | None:
     """What is to be seen of the first canvas."""
-    canvas = place.page.locator("canvas").first
-    if not canvas.count():
-        return None
-    return Image.open(io.BytesIO(canvas.screenshot(timeout=20000))).convert("RGB")
+    return acts.picture(place) if place.page.locator("canvas").count() else None
 
 
 def _packed(root: Path, patterns: tuple[str, ...] | list[str], names: tuple[str, ...] = ()) -> bytes:

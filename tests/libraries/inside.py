@@ -64,8 +64,14 @@ def prepare(library: str, assets: str) -> None:
 
         prepare_pygfx()
         _imageio()
+    if library == "rendercanvas":
+        _pillow()
     run_js("""
         globalThis.framesDrawn = 0;
+        for (const name of ["drawImage", "putImageData"]) {
+            const put = CanvasRenderingContext2D.prototype[name];
+            CanvasRenderingContext2D.prototype[name] = function (...a) { framesDrawn++; return put.apply(this, a); };
+        }
         const current = GPUCanvasContext.prototype.getCurrentTexture;
         GPUCanvasContext.prototype.getCurrentTexture = function () { framesDrawn++; return current.call(this); };
     """)
@@ -185,6 +191,43 @@ def _imread(uri: Any, **options: Any) -> Any:
     if channels == 2:
         return pixels[..., [0, 3]].copy()
     return pixels[..., :channels].copy()
+
+
+# %% A stand-in for Pillow
+
+
+def _pillow() -> None:
+    """Pillow has no wheel for Pyodide on PyPI; a page on the network has it from Pyodide's CDN. Here a canvas draws."""
+
+    class Picture:
+        def __init__(self, size: tuple[int, int], colour: str) -> None:
+            self.size = size
+            canvas = js.OffscreenCanvas.new(*size)
+            self.context = canvas.getContext("2d")
+            self.context.fillStyle = colour
+            self.context.fillRect(0, 0, *size)
+
+        def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
+            import numpy
+
+            data = self.context.getImageData(0, 0, *self.size).data.to_bytes()
+            return numpy.frombuffer(data, numpy.uint8).reshape(self.size[1], self.size[0], 4)
+
+    class Draw:
+        def __init__(self, picture: Picture) -> None:
+            self.context = picture.context
+
+        def text(self, xy: Any, text: str, fill: Any = None, font: Any = None) -> None:
+            self.context.font = f"{font}px sans-serif"
+            self.context.textBaseline = "top"
+            self.context.fillStyle = f"rgb{tuple(fill)}"
+            self.context.fillText(text, *xy)
+
+    package = types.ModuleType("PIL")
+    package.Image = types.SimpleNamespace(new=lambda mode, size, colour: Picture(size, colour))  # type: ignore[attr-defined]
+    package.ImageDraw = types.SimpleNamespace(Draw=Draw)  # type: ignore[attr-defined]
+    package.ImageFont = types.SimpleNamespace(load_default=lambda size: size)  # type: ignore[attr-defined]
+    sys.modules["PIL"] = package
 
 
 _decode = run_js("""

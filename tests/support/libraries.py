@@ -16,7 +16,7 @@ NUMPY = "numpy"
 # What each library takes, in the order in which it is loaded. numpy, and what says "pure:", have no wheels for Pyodide
 # on PyPI.
 WHEELS: dict[str, tuple[str, ...]] = {
-    "rendercanvas": ("rendercanvas==2.7.2",),
+    "rendercanvas": (NUMPY, "rendercanvas==2.7.2"),
     "imgui": ("imgui_bundle==1.93.0", "rendercanvas==2.7.2"),
     "pygfx": (
         NUMPY,

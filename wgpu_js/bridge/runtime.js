@@ -73,6 +73,9 @@ globalThis.wgpuJsRuntime = {
       replay(all.subarray(0, n), all.subarray(n), text, n, targets, current);
     };
 
+    const configurations = new Map(); // id of a canvas's context -> what it was configured with
+    const configured = new WeakMap(); // the context itself -> the id that configured it last
+
     // -- mapped buffers: the whole mapping is fetched once and kept
 
     const mappings = new Map(); // id -> {offset, range}
@@ -386,6 +389,7 @@ globalThis.wgpuJsRuntime = {
           if (taken.size) taken.delete(id);
           if (mappings.size) mappings.delete(id);
           if (filled.size || kept.size) forget(id);
+          if (configurations.size) configurations.delete(id);
           if (wishes.size) wishes.delete(id);
           if (consumed.size) consumed.delete(id);
           if (ended[id]) ended[id] = undefined;
@@ -452,15 +456,29 @@ globalThis.wgpuJsRuntime = {
         return own.call(canvas, "webgpu");
       },
 
-      configure: (context, device, format, usage, viewFormats, colorSpace, mode, alphaMode) => T[context].configure({
-        device: T[device], format, usage, viewFormats: viewFormats ? viewFormats.split(",") : [], colorSpace,
-        toneMapping: { mode }, alphaMode,
-      }),
-      unconfigure: context => T[context].unconfigure(),
+      // A canvas has one context here and may have several in Python, as when a notebook's cell runs again, or where two
+      // libraries share an element: each has its own id and configuration. Who draws last is seen.
+      configure: (context, device, format, usage, viewFormats, colorSpace, mode, alphaMode) => {
+        const config = {
+          device: T[device], format, usage, viewFormats: viewFormats ? viewFormats.split(",") : [], colorSpace,
+          toneMapping: { mode }, alphaMode,
+        };
+        T[context].configure(config);
+        configurations.set(context, config);
+        configured.set(T[context], context);
+      },
+      unconfigure: context => {
+        configurations.delete(context);
+        if (configured.get(T[context]) === context) T[context].unconfigure();
+      },
       // The id of this frame's texture (the last one's, if it is the same), or 0 where there are no pixels.
       current_texture: (context, last) => {
         const c = T[context];
         if (!c.canvas.width || !c.canvas.height) return 0;
+        if (configured.get(c) !== context && configurations.has(context)) {
+          c.configure(configurations.get(context));
+          configured.set(c, context);
+        }
         const texture = c.getCurrentTexture();
         if (T[last] === texture) return last;
         const id = put(texture);

@@ -1,0 +1,58 @@
+// Drives Firefox for firefox.py, by WebDriver BiDi: a request a line on standard input, an answer a line on standard output.
+// node firefox.mjs PUPPETEER-CORE-FOLDER FIREFOX
+
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const [folder, executablePath] = process.argv.slice(2);
+const { default: puppeteer } = await import(pathToFileURL(`${folder}/lib/puppeteer/puppeteer-core.js`));
+
+const browser = await puppeteer.launch({
+  browser: "firefox",
+  executablePath,
+  headless: true,
+  protocolTimeout: 600_000,
+  extraPrefsFirefox: {
+    "dom.webgpu.enabled": true,
+    "gfx.webgpu.ignore-blocklist": true,
+    "ui.prefersReducedMotion": 0,
+  },
+});
+let page = null;
+const say = message => process.stdout.write(`${JSON.stringify(message)}\n`);
+
+const actions = {
+  open: async ({ url }) => {
+    page = await browser.newPage();
+    await page.setViewport({ width: 1280, height: 720 });
+    page.on("console", message => say({ console: message.text() }));
+    page.on("pageerror", error => say({ console: String(error) }));
+    await page.goto(url);
+  },
+  // The body of an async function.
+  evaluate: ({ code }) => page.evaluate(`(async () => { ${code} })()`),
+  expression: ({ code }) => page.evaluate(code),
+  mouse: ({ method, args }) => page.mouse[method](...args),
+  keyboard: ({ method, args }) => page.keyboard[method](...args),
+  viewport: ({ width, height }) => page.setViewport({ width, height }),
+  // Without a selector, what the window shows.
+  screenshot: async ({ selector }) => {
+    const target = selector ? await page.waitForSelector(selector, { timeout: 10_000 }) : page;
+    return target.screenshot({ encoding: "base64" });
+  },
+  close: async () => {
+    await browser.close();
+    setTimeout(() => process.exit(0), 100);
+  },
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const { what, ...request } = JSON.parse(line);
+  try {
+    say({ answer: (await actions[what](request)) ?? null });
+  } catch (error) {
+    say({ error: String(error?.message ?? error), stack: String(error?.stack ?? "") });
+  }
+}
+await browser.close();
+process.exit(0);
