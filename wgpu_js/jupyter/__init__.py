@@ -1,0 +1,12 @@
+"""A live canvas in the output of a notebook's cell, from a worker too, as in JupyterLite.
+
+``canvas = Canvas(640, 480)`` as a cell's last value, or through ``display``, shows the canvas; draw to
+``canvas.get_context()`` in a function for ``canvas.request_draw``.
+"""
+
+from __future__ import annotations
+
+from .canvas import Canvas as Canvas
+from .canvas import CanvasContext as CanvasContext
+
+__all__ = ["Canvas", "CanvasContext"]

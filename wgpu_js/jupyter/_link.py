@@ -1,0 +1,365 @@
+"""The line between a canvas in Python and its views in the page: frames go out, events come in, a still is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import html
+import json
+import time
+import weakref
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+import js as page
+from pyodide.code import run_js
+from pyodide.ffi import create_proxy
+
+from .._coreutils import logger
+from ..bridge import Functions
+
+_here = Path(__file__).parent
+
+ROUTES = ("auto", "offscreen", "bitmap", "pixels", "display")
+
+# How long a canvas must rest before its still is taken, how long at most a still stays as it is while the canvas does
+# not rest, and how long a canvas that was displayed waits for a view before it sends pictures instead; in seconds.
+REST = 1.0
+STILL_EVERY = 30.0
+NOBODY = 5.0
+# Frames a second that are displayed as pictures, and the largest picture, in pixels.
+PICTURES = 5.0
+LARGEST = 1280
+
+
+class Owner(Protocol):
+    """What a link tells of."""
+
+    def _link_draw(self) -> None:
+        """Draw a frame now."""
+
+    def _link_size(self, pwidth: int, pheight: int, pixel_ratio: float) -> None:
+        """The canvas has another size, in physical pixels."""
+
+    def _link_event(self, event: dict[str, Any]) -> None:
+        """Something happened in a view."""
+
+    def _link_visible(self, visible: bool) -> None:
+        """Somebody looks, or nobody does any more."""
+
+
+# Weak, and nothing of JavaScript's refers to a link: a canvas that nobody has any more goes.
+_links: weakref.WeakValueDictionary[int, Link] = weakref.WeakValueDictionary()
+
+
+def _told(number: int, what: str, text: str) -> None:
+    link = _links.get(number)
+    if link is not None:
+        try:
+            link._hear(what, text)
+        except Exception as error:
+            link.failed(error)
+
+
+def _script(path: Path) -> str:
+    return path.read_text("utf-8")
+
+
+_kernel: Any = None
+
+
+def kernel() -> Any:
+    """The functions of kernel.js."""
+    global _kernel
+    if _kernel is None:
+        if not hasattr(page, "wgpuJsKernel"):
+            run_js(_script(_here / "kernel.js") + "\n//# sourceURL=wgpu_js/jupyter/kernel.js")
+        views = (_here.parent / "bridge" / "events.js", _here / "view.js")
+        _kernel = Functions(page.wgpuJsKernel.start(create_proxy(_told), "\n".join(map(_script, views))))
+    return _kernel
+
+
+class Link:
+    """One canvas's connection.
+
+    Arguments:
+        owner: the canvas; held weakly.
+        width, height: the size that a view has at first, in logical pixels.
+        route: the only route to use, or "auto".
+    """
+
+    def __init__(self, owner: Owner, width: float, height: float, route: str = "auto") -> None:
+        if route not in ROUTES:
+            raise ValueError(f"route: expected one of {', '.join(ROUTES)}, got {route!r}")
+        self.js = kernel()
+        self.logical_size = float(width), float(height)
+        self.closed = False
+        self.visible = False
+        self.views = 0
+        self._forced = route
+        self._owner = weakref.ref(owner)
+        self.number = int(self.js.open(max(1, round(width)), max(1, round(height)), route))
+        self.name = str(self.js.name(self.number))
+        self.source = self.js.source(self.number)
+        _links[self.number] = self
+        self._id = f"wgpu_js-{self.name.rpartition(':')[2]}"
+        self._displayed = self._called = False
+        self._pictures = False  # whether frames are displayed as pictures
+        self._wanted = False
+        self._note = ""
+        self._still: bytes | None = None
+        self._still_time = 0.0
+        self._frame_time = 0.0
+        self._stale = False
+        self._timer: asyncio.TimerHandle | None = None
+        self._saving: asyncio.Task[None] | None = None
+        self._pressed = False
+
+    # -- what JavaScript says
+
+    def _hear(self, what: str, text: str) -> None:
+        owner = self._owner()
+        if owner is None or self.closed:
+            return
+        if what == "draw":
+            owner._link_draw()
+        elif what == "events":
+            for event in json.loads(text):
+                for key in ("buttons", "modifiers"):
+                    if key in event:
+                        event[key] = tuple(event[key])
+                self._pressed = bool(event.get("buttons"))
+                owner._link_event(event)
+        elif what == "size":
+            size = json.loads(text)
+            self.logical_size = size["width"], size["height"]
+            owner._link_size(size["pwidth"], size["pheight"], size["pixel_ratio"])
+        elif what == "seen":
+            self.visible = bool(text)
+            if self.visible:
+                self._pictures = False
+            owner._link_visible(self.visible)
+            self._keep_still()
+        elif what == "views":
+            self.views = int(text)
+        elif what == "called":
+            self._called = True
+        elif what == "refused" and not self._pictures:
+            self._send_pictures()
+
+    # -- frames
+
+    @property
+    def route(self) -> str:
+        """How frames reach the view: "offscreen", "bitmap", "pixels", "display", or "none" while there is none."""
+        if self._pictures:
+            return "display"
+        return "none" if self.closed else str(self.js.route(self.number))
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """Numbers of frames and views, for tests and reports."""
+        found: dict[str, Any] = json.loads(self.js.facts(self.number))
+        return found
+
+    def want(self) -> None:
+        """Have the owner draw when somebody looks and the last frames have arrived."""
+        if self._pictures:
+            self._wanted = True
+            self._keep_still()
+        else:
+            self.js.want(self.number)
+
+    def unwant(self) -> None:
+        """Never mind."""
+        self._wanted = False
+        self.js.unwant(self.number)
+
+    def pace(self, max_fps: float) -> None:
+        """No more frames a second than this."""
+        self.js.pace(self.number, 1000 / max_fps if max_fps else 0)
+
+    def present(self) -> None:
+        """What was drawn to the source is a frame: send it."""
+        self.js.present(self.number)
+        self._presented()
+
+    def put(self, data: Any, width: int, height: int) -> None:
+        """Pixels of 4 bytes, rgba, are a frame."""
+        proxy = create_proxy(data)
+        try:
+            self.js.put(self.number, proxy, width, height)
+        finally:
+            proxy.destroy()
+        self._presented()
+
+    def _presented(self) -> None:
+        self._frame_time = time.monotonic()
+        self._stale = True
+        if self._displayed and self._timer is None:
+            self._keep_still()
+
+    # -- what views are told
+
+    def tell(self, **what: Any) -> None:
+        """Tell the views: wanted=types of events, cursor=..., logical=(width, height)."""
+        if not self.closed:
+            self.js.tell(self.number, json.dumps(what))
+
+    def note(self, text: str) -> None:
+        """A text over the picture, until there is another; "" takes it away."""
+        if text != self._note:
+            self._note = text
+            self.tell(note=text)
+
+    def failed(self, error: BaseException) -> None:
+        """Show an error of the user's code, with where it is, over the picture; and log it."""
+        from ._late import told
+
+        self.note(told(error))
+        logger.error(f"{type(error).__name__}: {error}", exc_info=(type(error), error, error.__traceback__))
+
+    # -- the output of a cell
+
+    def html(self) -> str:
+        """The output: an element, the last still in it, and the lines that connect it."""
+        width, height = (f"{value:g}px" for value in self.logical_size)
+        picture = ""
+        if self._still:
+            data = base64.b64encode(self._still).decode()
+            picture = f'<img src="data:image/png;base64,{data}" style="width:100%;height:100%" alt="the last frame">'
+        style = (
+            f"position:relative;display:inline-block;vertical-align:top;width:{width};height:{height};"
+            "max-width:100%;overflow:hidden;resize:both"
+        )
+        element = f'<div class="wgpu-js-canvas" data-wgpu-js="{html.escape(self.name)}" style="{style}">{picture}</div>'
+        if self._forced == "display":
+            return element
+        lines = _bootstrap().replace('"NAME"', json.dumps(self.name))
+        return f"{element}<script>{lines}</script>"
+
+    def bundle(self) -> dict[str, Any]:
+        """The output as a notebook keeps it."""
+        owner = self._owner()
+        bundle: dict[str, Any] = {"text/html": self.html(), "text/plain": repr(owner)}
+        if self._still:
+            bundle["image/png"] = base64.b64encode(self._still).decode()
+        return bundle
+
+    def display(self) -> None:
+        """Show the canvas in the output of the cell that runs, by IPython."""
+        from IPython.display import display
+
+        if not self._displayed:
+            self._displayed = True
+            if self._forced == "display":
+                self._send_pictures()
+            elif self._forced == "auto":
+                _later(NOBODY, weakref.WeakMethod(self._nobody))
+        display(self.bundle(), raw=True, display_id=self._id)
+        self._keep_still()
+
+    def _nobody(self) -> None:
+        # A cell that ran for long: what views have said may come right after this.
+        _later(1, weakref.WeakMethod(self._nobody_at_all))
+
+    def _nobody_at_all(self) -> None:
+        """No view has called: scripts don't run in this notebook, or there is no BroadcastChannel."""
+        if not self._called and not self.closed:
+            self._send_pictures()
+
+    def _send_pictures(self) -> None:
+        self._pictures = True
+        self._wanted = True
+        owner = self._owner()
+        if owner is not None:
+            owner._link_visible(True)
+        self._keep_still()
+
+    # -- the still
+
+    def _keep_still(self) -> None:
+        """See to it that the output has a still of the last frame before long."""
+        if self.closed or not self._displayed or self._timer is not None:
+            return
+        wait = 1 / PICTURES if self._pictures else REST
+        self._timer = _later(wait, weakref.WeakMethod(self._take_still))
+
+    def _take_still(self) -> None:
+        self._timer = None
+        if self.closed:
+            return
+        now = time.monotonic()
+        if self._pictures:
+            if self._wanted:
+                self._wanted = False
+                owner = self._owner()
+                if owner is not None:
+                    owner._link_draw()
+                if self._timer is not None:
+                    self._timer.cancel()
+                    self._timer = None
+        elif self._stale and self.visible:
+            # An update renders the output anew: not while it moves, and never during a drag.
+            moves = now - self._frame_time < REST * 0.9 and now - self._still_time < STILL_EVERY
+            first = self._still is None and not self._pressed
+            if (moves and not first) or self._pressed:
+                self._keep_still()
+                return
+        if self._stale and (self._saving is None or self._saving.done()):
+            self._stale = False
+            self._saving = asyncio.ensure_future(self._save())
+        if self._pictures and (self._wanted or self._stale):
+            self._keep_still()
+
+    async def _save(self) -> None:
+        from IPython.display import display
+
+        self._still_time = time.monotonic()
+        data = await self.still()
+        if data is not None and not self.closed:
+            self._still = data
+            display(self.bundle(), raw=True, display_id=self._id, update=True)
+
+    async def still(self, kind: str = "png", largest: int = LARGEST) -> bytes | None:
+        """The last frame as a PNG or JPEG; None when there is none."""
+        data = await self.js.still(self.number, f"image/{kind}", 0.9, largest)
+        return bytes(data.to_bytes()) if data else None
+
+    # -- the end
+
+    def close(self) -> None:
+        """The canvas is over. What is seen of it stays."""
+        if self.closed:
+            return
+        self.closed = True
+        _links.pop(self.number, None)
+        if self._timer is not None:
+            self._timer.cancel()
+        self.js.close(self.number)
+
+    def __del__(self) -> None:
+        if not getattr(self, "closed", True):
+            self.closed = True
+            self.js.close(self.number)
+
+
+def _later(seconds: float, method: weakref.WeakMethod[Callable[[], None]]) -> asyncio.TimerHandle:
+    def call() -> None:
+        found = method()
+        if found is not None:
+            found()
+
+    return asyncio.get_event_loop().call_later(seconds, call)
+
+
+_lines = ""
+
+
+def _bootstrap() -> str:
+    global _lines
+    if not _lines:
+        text = _script(_here / "bootstrap.js").splitlines()
+        _lines = "\n".join(line.strip() for line in text if not line.startswith("//"))
+    return _lines
