@@ -65,37 +65,12 @@ async function whatIsMissing() {
   );
 }
 
-/**
- * Keep the canvas as sharp as the display: as many pixels as its place on the page has.
- * Answers the function that brings it to that size; called before each frame, because a canvas is blank
- * from the moment its size is set until something is drawn.
- */
-function followDisplay() {
-  let wanted = (query.get("size") ?? "").split("x").map(Number);
+/** Give the canvas the size that the address asks for. Otherwise Python's loop gives it the pixels of its place. */
+function takeSize() {
+  const wanted = (query.get("size") ?? "").split("x").map(Number);
   if (wanted.length === 2) {
     Object.assign(canvas.style, { width: `${wanted[0]}px`, height: `${wanted[1]}px` });
-  } else {
-    const ask = (width, height) => {
-      // A hidden canvas has no size; WebGPU can't draw at size zero.
-      wanted = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
-    };
-    ask(canvas.clientWidth * devicePixelRatio, canvas.clientHeight * devicePixelRatio);
-    const observer = new ResizeObserver(([entry]) => {
-      const exact = entry.devicePixelContentBoxSize?.[0];
-      if (exact) ask(exact.inlineSize, exact.blockSize);
-      else ask(entry.contentRect.width * devicePixelRatio, entry.contentRect.height * devicePixelRatio);
-    });
-    try {
-      observer.observe(canvas, { box: "device-pixel-content-box" });
-    } catch {
-      observer.observe(canvas); // browsers that don't know this box
-    }
   }
-  return () => {
-    const [width, height] = wanted;
-    if (canvas.width !== width) canvas.width = width;
-    if (canvas.height !== height) canvas.height = height;
-  };
 }
 
 async function fetchText(url) {
@@ -147,8 +122,7 @@ async function showSource() {
 }
 
 async function main() {
-  const resize = followDisplay();
-  resize();
+  takeSize();
   const source = showSource(); // meanwhile
   source.catch(() => {}); // reported where it is awaited
   progress("Looking for WebGPU …");
@@ -183,7 +157,6 @@ async function main() {
   for (const [file, text] of Object.entries(files)) pyodide.FS.writeFile(file, text);
   const time = query.has("time") ? Number(query.get("time")) : undefined;
   await pyodide.pyimport("page").run(name, canvas, time, {
-    resize,
     started() {
       performance.mark("frame");
       progress("");

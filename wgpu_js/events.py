@@ -233,7 +233,7 @@ class Events:
                 )
 
         def add(handler: Handler) -> Handler:
-            if iscoroutinefunction(handler):
+            if not callable(handler) or iscoroutinefunction(handler):
                 raise TypeError("add_event_handler: expected a plain function, which may start a task")
             self.remove_event_handler(handler, *types)
             for name in types:

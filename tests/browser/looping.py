@@ -14,9 +14,11 @@ seen: list[dict[str, Any]] = []
 frames: list[tuple[Any, ...]] = []
 
 
-async def start(types: list[str] | None = None, style: str = "", **options: Any) -> None:
-    """Puts a canvas into the page, alone, with a loop, and waits for a frame."""
+async def start(types: list[str] | None = None, style: str = "", ended: bool = True, **options: Any) -> None:
+    """Puts a canvas into the page, alone, with a loop, and waits for a frame. `ended`: the loop before is stopped."""
     global loop
+    if ended and "loop" in globals():
+        loop.stop()
     js.document.body.innerHTML = (
         f'<div style="height: 40px"></div><canvas id="looped" style="width: 300px; height: 200px; {style}"></canvas>'
         '<div style="height: 3000px"></div>'

@@ -20,7 +20,7 @@ SIZE = (480, 360)
 TIME = 1.25
 
 REFERENCES = provide.ROOT / "tests/demo/references"
-EXAMPLES = ("triangle", "cube", "compute", "image_filter", "particles")
+EXAMPLES = ("triangle", "cube", "compute", "image_filter", "particles", "explore")
 
 
 @contextmanager

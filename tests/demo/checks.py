@@ -87,6 +87,7 @@ class Checks:
         yield "triangle, without an adapter: says so", lambda: self.unsupported("triangle", WITHOUT_ADAPTER)
         yield "triangle, over plain HTTP: says so", self.insecure
         yield "cube, moving, and resized", self.moving
+        yield "explore, by mouse, wheel, keys and fingers", self.exploring
         yield "an exception in a frame: shows its traceback", self.exception
 
     @contextmanager
@@ -221,6 +222,52 @@ class Checks:
         if not box or max(abs(after[0] - box["width"]), abs(after[1] - box["height"])) > 1:
             raise CheckError(f"{after} pixels on a place of {box}")
         return f"from {before[0]} x {before[1]} to {after[0]} x {after[1]} pixels"
+
+    def exploring(self) -> str:
+        """Each kind of input moves the picture; a fixed point stays under the pointer while the wheel zooms."""
+        with self.visit("examples_web/explore.html") as visit:
+            visit.wait(state="running")
+            page = visit.page
+            box = page.locator("canvas").bounding_box()
+            if not box:
+                raise CheckError("the canvas is not to be seen")
+            x, y = box["x"] + 100, box["y"] + 120
+            touch = page.context.new_cdp_session(page)
+
+            def touches(kind: str, *points: tuple[float, float]) -> None:
+                where = [{"x": a, "y": b, "id": i} for i, (a, b) in enumerate(points)]
+                touch.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": where})
+
+            def drag() -> None:
+                page.mouse.move(x, y)
+                page.mouse.down()
+                page.mouse.move(x + 60, y + 30, steps=4)
+                page.mouse.up()
+
+            def pinch() -> None:
+                touches("Start", (x, y), (x + 100, y))
+                touches("Move", (x - 20, y), (x + 120, y))
+                touches("End")
+
+            before = canvas_picture(page)
+            for what, act in {
+                "a drag": drag,
+                "the wheel": lambda: page.mouse.wheel(0, -240),
+                "a key": lambda: page.keyboard.press("ArrowLeft"),
+                "two fingers": pinch,
+            }.items():
+                act()
+                page.wait_for_timeout(400)
+                after = canvas_picture(page)
+                if after.tobytes() == before.tobytes():
+                    raise CheckError(f"{what} did not change the picture")
+                before = after
+            page.keyboard.press("0")
+            page.wait_for_timeout(400)
+            if page.evaluate("scrollY"):
+                raise CheckError("the page was scrolled")
+            visit.expect_no_complaints()
+        return "each changed the picture"
 
     def exception(self) -> str:
         """An exception stops the loop and shows once, from the example's own line on."""

@@ -46,6 +46,8 @@ class Kind:
     worker: bool = False
     jspi: bool = True
     pyodide: str = provide.PYODIDE
+    # Whether the page has the window's own size and pixel ratio, instead of an emulated screen of 1280 x 720.
+    window: bool = False
 
 
 KINDS = {
@@ -120,9 +122,10 @@ class _PageRunner(PlaywrightChromeRunner):  # type: ignore[misc]
     script_timeout = 120
     answered = True
     calls = 0
+    window = False
 
     def get_driver(self, jspi: bool = False) -> Page:
-        return self.browsers["chrome"].new_page()  # type: ignore[no-any-return]
+        return self.browsers["chrome"].new_page(no_viewport=self.window)  # type: ignore[no-any-return]
 
     def load_pyodide(self) -> None:
         if not self.jspi:
@@ -186,7 +189,9 @@ class Place:
         self.kind = kind
         self.site = site
         self.console: list[str] = []
-        runner = _WorkerRunner if kind.worker else _PageRunner
+        runner: Any = _WorkerRunner if kind.worker else _PageRunner
+        if kind.window:
+            runner = type("_WindowRunner", (runner,), {"window": True})
         self._runner = runner(
             browsers={"chrome": browser},
             server_hostname="127.0.0.1",

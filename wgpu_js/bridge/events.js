@@ -283,8 +283,10 @@ globalThis.wgpuJsEvents ??= (() => {
       const pixel_ratio = globalThis.devicePixelRatio || 1;
       const box = entry?.devicePixelContentBoxSize?.[0], css = entry?.contentBoxSize?.[0];
       const width = css?.inlineSize ?? element.clientWidth, height = css?.blockSize ?? element.clientHeight;
-      const pwidth = box?.inlineSize ?? Math.round(width * pixel_ratio);
-      const pheight = box?.blockSize ?? Math.round(height * pixel_ratio);
+      // An emulated display of another pixel ratio, as in the browser's own tools, says CSS pixels here.
+      const ratio = pixel_ratio * (element.currentCSSZoom ?? 1);
+      const physical = (exact, css) => (Math.abs(exact - css * ratio) < 2 ? exact : Math.round(css * ratio));
+      const pwidth = physical(box?.inlineSize, width), pheight = physical(box?.blockSize, height);
       const now = { width, height, pixel_ratio, pwidth, pheight };
       if (size && Object.keys(now).every(k => now[k] === size[k])) return;
       size = now;

@@ -1,0 +1,201 @@
+"""Canvases on a real display of two physical pixels to a CSS pixel: sizes, sharpness, clicks, resized windows."""
+
+from __future__ import annotations
+
+import io
+import itertools
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser
+
+from tests.browser.carry import carry
+from tests.support import provide
+from tests.support.places import Kind, Place, site
+
+
+@pytest.fixture(scope="module")
+def window(browser: Browser, wheel: Path) -> Iterator[Place]:
+    """A window on such a display."""
+    flags = provide.chromium_flags("--force-device-scale-factor=2", "--window-size=900,700")
+    double = browser.browser_type.launch(executable_path=provide.chromium(), args=flags)
+    with site(provide.PYODIDE) as served:
+        place = Place(Kind("window", window=True), double, served)
+        place.load(wheel)
+        yield carry(place, "sharp")
+    double.close()
+
+
+def screen(place: Place, selector: str) -> Image.Image:
+    return Image.open(io.BytesIO(place.page.locator(selector).screenshot())).convert("RGB")
+
+
+@pytest.mark.parametrize(
+    ("attributes", "style", "size"),
+    [
+        ("", "width: 120px; height: 80px", (240, 160)),
+        ("width=120 height=80", "", (240, 160)),  # it must not grow with its pixels
+        ("", "width: 120px; height: 80px; padding: 10px; border: 3px solid red", (240, 160)),
+        ("", "width: 60.5px; height: 40.5px", (121, 81)),
+        ("", "zoom: 1.5; width: 120px; height: 80px", (360, 240)),
+        ("width=30 height=20", "width: 120px; height: auto", (240, 160)),
+        ("", "width: 100%; height: 80px; max-width: 200px", (400, 160)),
+    ],
+)
+def test_each_pixel_is_one_of_the_display(
+    window: Place, attributes: str, style: str, size: tuple[int, int]
+) -> None:
+    async def inside(attributes, style):
+        import sharp
+
+        return await sharp.start(attributes, style)
+
+    frame = window.run(inside, attributes=attributes, style=style)
+    assert tuple(frame["physical_size"]) == size
+    assert frame["pixel_ratio"] == pytest.approx(2)
+    assert frame["texture"][:2] == list(size)
+    # A chessboard whose fields are pixels: blurred, it is grey.
+    picture = screen(window, "#sharp")
+    width, height = picture.size
+    middle = [picture.getpixel((width // 2 + i, height // 2)) for i in range(6)]
+    assert {*middle} == {(0, 0, 0), (255, 255, 255)}
+    assert all(a != b for a, b in itertools.pairwise(middle)), middle
+
+
+def test_clicks_meet_what_was_drawn(window: Place) -> None:
+    async def inside():
+        import sharp
+
+        await sharp.start("", "width: 120px; height: 80px; padding: 10px 0 0 20px; border: 4px solid red")
+
+    window.run(inside)
+    box = window.page.locator("#sharp").bounding_box()
+    assert box
+    window.page.mouse.click(box["x"] + 24 + 33, box["y"] + 14 + 44)
+    event = window.run("import sharp; sharp.seen[-1]")
+    assert (event["x"], event["y"]) == (33, 44)
+
+
+def test_the_window_is_resized(window: Place) -> None:
+    """Step by step, as in a drag: in each frame the texture has the canvas's size, and nothing is wrong."""
+
+    async def inside():
+        import sharp
+
+        await sharp.start("", "position: fixed; inset: 0; width: 100vw; height: 100vh", depth=True)
+
+    window.run(inside)
+    session = window.page.context.new_cdp_session(window.page)
+    number = session.send("Browser.getWindowForTarget")["windowId"]
+    for i in range(24):
+        bounds = {"width": 900 - 17 * i, "height": 700 - 11 * (i % 7)}
+        session.send("Browser.setWindowBounds", {"windowId": number, "bounds": bounds})
+        window.page.wait_for_timeout(20)
+    window.page.wait_for_timeout(300)
+    found = window.run("import sharp; await sharp.result()")
+    assert found["errors"] == []
+    assert found["wrong"] == []
+    assert found["sizes"] > 5
+    assert found["last"] == window.page.evaluate("[innerWidth * 2, innerHeight * 2]")
+    session.send("Browser.setWindowBounds", {"windowId": number, "bounds": {"width": 900, "height": 700}})
+
+
+def test_the_page_is_laid_out_anew_in_each_frame(window: Place) -> None:
+    async def inside():
+        import asyncio
+        import random
+
+        import js
+        import sharp
+
+        await sharp.start("", "width: 100px; height: 100px", depth=True)
+        numbers = random.Random(2)
+        canvas = js.document.getElementById("sharp")
+        for _ in range(100):
+            canvas.style.width = f"{numbers.choice([0, numbers.random() * 300, 77])}px"
+            canvas.style.height = f"{numbers.random() * 200}px"
+            await asyncio.sleep(numbers.random() * 0.02)
+        return await sharp.result()
+
+    found = window.run(inside)
+    assert found["errors"] == []
+    assert found["wrong"] == []
+    assert found["sizes"] > 20
+
+
+def test_the_pixel_ratio_changes(window: Place) -> None:
+    """As when a window goes to another display, or with the browser's zoom."""
+
+    async def inside():
+        import sharp
+
+        await sharp.start("", "width: 120px; height: 80px")
+
+    window.run(inside)
+    session = window.page.context.new_cdp_session(window.page)
+    for ratio, size in ((1.5, [180, 120]), (3, [360, 240])):
+        session.send(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": 0, "height": 0, "deviceScaleFactor": ratio, "mobile": False},
+        )
+        window.page.wait_for_timeout(300)
+        found = window.run("import sharp; await sharp.result()")
+        assert (found["last"], found["ratio"], found["wrong"]) == (size, ratio, [])
+    session.send("Emulation.clearDeviceMetricsOverride")
+
+
+def test_a_hidden_window_rests(window: Place) -> None:
+    async def inside():
+        import sharp
+
+        await sharp.start("", "width: 120px; height: 80px")
+
+    window.run(inside)
+    session = window.page.context.new_cdp_session(window.page)
+    number = session.send("Browser.getWindowForTarget")["windowId"]
+    session.send("Browser.setWindowBounds", {"windowId": number, "bounds": {"windowState": "minimized"}})
+    window.page.wait_for_timeout(300)
+    assert window.page.evaluate("document.visibilityState") == "hidden"
+    count = window.run("import sharp; sharp.count")
+    window.page.wait_for_timeout(300)
+    assert window.run("sharp.count") == count
+    session.send("Browser.setWindowBounds", {"windowId": number, "bounds": {"windowState": "normal"}})
+    window.page.wait_for_timeout(500)
+    assert window.run("import sharp; sharp.count") > count
+    assert window.run("import sharp; [e['event_type'] for e in sharp.seen]") == ["hide", "show"]
+
+
+def test_the_whole_screen_and_a_locked_pointer(window: Place) -> None:
+    async def inside(method):
+        import sharp
+
+        await sharp.start("", "width: 120px; height: 80px")
+        sharp.loop.add_event_handler(
+            lambda event: sharp.promises.append(getattr(sharp.loop, method)()), "pointer_down"
+        )
+
+    async def became():
+        import sharp
+
+        for promise in sharp.promises:
+            await promise
+        sharp.promises.clear()
+
+    for method, member in (
+        ("set_fullscreen", "fullscreenElement"),
+        ("set_pointer_lock", "pointerLockElement"),
+    ):
+        window.run(inside, method=method)
+        window.page.locator("#sharp").click()
+        window.run(became)
+        assert window.page.evaluate(f"document.{member}?.id") == "sharp"
+        if method == "set_fullscreen":
+            window.page.wait_for_timeout(300)
+            found = window.run("import sharp; await sharp.result()")
+            assert found["last"] == window.page.evaluate("[innerWidth * 2, innerHeight * 2]")
+            assert found["wrong"] == []
+        window.run(f"import sharp; await sharp.loop.{method}(False)")
+        window.page.wait_for_timeout(200)
+        assert window.page.evaluate(f"document.{member}") is None
