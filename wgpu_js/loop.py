@@ -290,7 +290,7 @@ class Loop(Events):
         def asked(ticket: int) -> None:
             if self._browsers is None:
                 raise RuntimeError(f"{what}: the loop is not running")
-            js.settle_later(ticket, getattr(self._browsers, what)(wanted))
+            js.settle_call(ticket, self._browsers, what, wanted)
 
         return promise_of(what, lambda _: None, asked)
 

@@ -92,7 +92,7 @@ def test_the_window_is_resized(window: Place) -> None:
     for i in range(24):
         bounds = {"width": 900 - 17 * i, "height": 700 - 11 * (i % 7)}
         session.send("Browser.setWindowBounds", {"windowId": number, "bounds": bounds})
-        window.page.wait_for_timeout(20)
+        window.page.wait_for_timeout(60)
     window.page.wait_for_timeout(300)
     found = window.run("import sharp; await sharp.result()")
     assert found["errors"] == []
@@ -153,15 +153,18 @@ def test_a_hidden_window_rests(window: Place) -> None:
         await sharp.start("", "width: 120px; height: 80px")
 
     window.run(inside)
+    # Playwright would have all pages believe that they are in front.
     session = window.page.context.new_cdp_session(window.page)
-    number = session.send("Browser.getWindowForTarget")["windowId"]
-    session.send("Browser.setWindowBounds", {"windowId": number, "bounds": {"windowState": "minimized"}})
+    session.send("Emulation.setFocusEmulationEnabled", {"enabled": False})
+    other = window.page.context.new_page()
+    other.bring_to_front()
     window.page.wait_for_timeout(300)
     assert window.page.evaluate("document.visibilityState") == "hidden"
     count = window.run("import sharp; sharp.count")
     window.page.wait_for_timeout(300)
     assert window.run("sharp.count") == count
-    session.send("Browser.setWindowBounds", {"windowId": number, "bounds": {"windowState": "normal"}})
+    other.close()
+    window.page.bring_to_front()
     window.page.wait_for_timeout(500)
     assert window.run("import sharp; sharp.count") > count
     assert window.run("import sharp; [e['event_type'] for e in sharp.seen]") == ["hide", "show"]

@@ -37,8 +37,9 @@ async def fresh(n=1):
         canvas.close()
     js.document.body.innerHTML = "".join(f'<canvas id="c{i}" style="{STYLE}"></canvas>' for i in range(n))
 
-def clearing(canvas, colour, before=None):
+def clearing(canvas, colour, before=None, device=None):
     """A draw function that fills a canvas with a linear colour."""
+    device = device or globals()["device"]
     context = canvas.get_wgpu_context()
     context.configure(device=device, format=context.get_preferred_format(device.adapter))
     def draw():
@@ -95,11 +96,8 @@ def test_two_on_one_element_draw_in_turn(stage: Place) -> None:
         for device in (stage.device, other):
             device.add_event_listener("uncapturederror", lambda event: errors.append(event.error.message))
         for device in (stage.device, other):
-            stage.device, kept = device, stage.device
             canvas = stage.RenderCanvas("c0", update_mode="continuous")
-            canvas.request_draw(stage.clearing(canvas, (0, 1, 0, 1), lambda: drawn.append(1)))
-            stage.device = kept
-        stage.device = kept if kept is not other else stage.device
+            canvas.request_draw(stage.clearing(canvas, (0, 1, 0, 1), lambda: drawn.append(1), device))
         await stage.frames(12)
         await other.queue.on_submitted_work_done_async()
         for canvas in stage.loop.get_canvases():

@@ -561,8 +561,8 @@ globalThis.wgpuJsRuntime = {
       // Calls Python once the current task is over.
       later: () => { setTimeout(taskOver, 0); },
       settle,
-      // The same for a value that may be no promise, as what older browsers answer.
-      settle_later: (ticket, value) => settle(ticket, Promise.resolve(value).then(() => undefined)),
+      // The same for a method of some object, whose answer may be no promise in older browsers.
+      settle_call: (ticket, object, method, ...a) => settle(ticket, Promise.resolve(object[method](...a)).then(() => undefined)),
       E,
     };
   },
