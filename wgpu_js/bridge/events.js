@@ -278,8 +278,9 @@ globalThis.wgpuJsEvents ??= (() => {
 
     // -- size: the physical one where the browser knows it, which rounds as the screen does
 
-    let size = null;
+    let size = null, latest = null;
     const measured = entry => {
+      latest = entry;
       const pixel_ratio = globalThis.devicePixelRatio || 1;
       const box = entry?.devicePixelContentBoxSize?.[0], css = entry?.contentBoxSize?.[0];
       const width = css?.inlineSize ?? element.clientWidth, height = css?.blockSize ?? element.clientHeight;
@@ -301,6 +302,16 @@ globalThis.wgpuJsEvents ??= (() => {
       } catch { /* Safari has no first one */ }
       return observer;
     });
+
+    // The pixel ratio may change alone, as in the browser's own tools.
+    const followRatio = () => {
+      const query = matchMedia(`(resolution: ${globalThis.devicePixelRatio || 1}dppx)`);
+      query.addEventListener("change", () => {
+        followRatio();
+        if (latest) measured(latest);
+      }, { once: true, signal: ending.signal });
+    };
+    followRatio();
 
     adapt();
     return {
