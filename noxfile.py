@@ -135,7 +135,7 @@ def bench(session: nox.Session) -> None:
 @nox.session
 def lite(session: nox.Session) -> None:
     """Build an offline JupyterLite site with the notebooks in dist/lite; `-- --check` runs them in it, `-- --help`."""
-    _install(session, "lite")
+    _install(session, "desktop" if "--desktop" in session.posargs else "lite")
     _python(session, "-m", "tests.lite.run", *session.posargs)
 
 

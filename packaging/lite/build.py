@@ -11,6 +11,7 @@ import argparse
 import email
 import hashlib
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -56,6 +57,7 @@ KERNEL = (
 LIBRARIES = ("imgui-bundle==1.93.0", "rendercanvas==2.7.2")
 # Files of the npm package that a page loads.
 PYODIDE = ("pyodide.mjs", "pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+CDN = "https://cdn.jsdelivr.net/pyodide"
 # Wheels that JupyterLite's kernel extension brings along and the kernel starts with.
 EXTENSION = ("piplite", "pyodide_kernel", "ipykernel")
 
@@ -65,12 +67,14 @@ def build(target: Path, *wheels: Path, notebooks: Path = NOTEBOOKS) -> Path:
 
     Args:
         target: The folder.
-        *wheels: For the site's index, beside wgpu_js and its shim, which are built from the working tree.
+        *wheels: For the site's index, beside wgpu_js and its shim, which are built from the working tree; the
+            environment variable WGPU_JS_WHEEL names another wheel of wgpu_js.
         notebooks: The folder whose files the site opens with.
     """
     target = target.resolve()
+    named = os.environ.get("WGPU_JS_WHEEL")
     index = [
-        provide.build_wheel(),
+        Path(named) if named else provide.build_wheel(),
         provide.build_wheel(ROOT / "packaging" / "wgpu"),
         *(provide.pypi_wheel(library) for library in LIBRARIES),
         *wheels,
@@ -95,6 +99,8 @@ def build(target: Path, *wheels: Path, notebooks: Path = NOTEBOOKS) -> Path:
         )
         if answer.returncode:
             raise RuntimeError(f"jupyter lite build failed:\n{answer.stdout}{answer.stderr}")
+        # Without this file, GitHub Pages leaves out what begins with an underscore.
+        (lite / "site" / ".nojekyll").touch()
         shutil.rmtree(target, ignore_errors=True)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(lite / "site", target)
@@ -114,7 +120,12 @@ def _pyodide(folder: Path) -> None:
     for wheel in wheels:
         shutil.copy(wheel, folder)
     lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
-    lock["packages"] = lock_entries(wheels, str(lock["info"]["python"]))
+    packages = lock_entries(wheels, str(lock["info"]["python"]))
+    if not numpy:
+        print("There is no wheel of numpy here: the site will load it from Pyodide's CDN.", file=sys.stderr)
+        entry = lock["packages"]["numpy"]
+        packages["numpy"] = entry | {"file_name": f"{CDN}/v{provide.PYODIDE}/full/{entry['file_name']}"}
+    lock["packages"] = packages
     (folder / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
 
 

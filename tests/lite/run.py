@@ -1,4 +1,9 @@
-"""What `nox -s lite` does: builds the site into dist/lite and, with --check, drives it."""
+"""What `nox -s lite` does: builds the site into dist/lite and, if asked to, drives it or the notebooks on the desktop.
+
+nox -s lite                    builds
+nox -s lite -- --check         builds, opens every notebook in headless Chromium and checks it; --only TEXT picks
+nox -s lite -- --desktop       runs the notebooks with native wgpu-py instead
+"""
 
 from __future__ import annotations
 
@@ -13,12 +18,33 @@ SITE = provide.ROOT / "dist" / "lite"
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="nox -s lite --", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="nox -s lite --", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--output", type=Path, default=SITE, help="where the site goes (default: dist/lite)")
+    parser.add_argument("--check", action="store_true", help="run every notebook of the site in Chromium")
+    parser.add_argument("--desktop", action="store_true", help="run the notebooks with native wgpu-py")
+    parser.add_argument("--no-build", action="store_true", help="take the site that is there")
+    parser.add_argument("--only", default="", metavar="TEXT", help="only checks with this in their titles")
+    parser.add_argument("--pictures", type=Path, default=provide.CACHE / "lite-pictures")
     arguments = parser.parse_args()
-    command = [sys.executable, "packaging/lite/build.py", str(arguments.output)]
-    subprocess.run(command, check=True, cwd=provide.ROOT)
-    return 0
+    if arguments.desktop:
+        from tests.lite import desktop
+
+        return _summary(*desktop.check(arguments.only, arguments.pictures))
+    if not arguments.no_build:
+        command = [sys.executable, "packaging/lite/build.py", str(arguments.output)]
+        subprocess.run(command, check=True, cwd=provide.ROOT)
+    if not arguments.check:
+        return 0
+    from tests.lite import check
+
+    return _summary(*check.check(arguments.output, arguments.pictures, arguments.only))
+
+
+def _summary(passed: int, failed: int) -> int:
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed or not passed else 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,256 @@
+"""Opens the built site in headless Chromium, runs every notebook, and looks at outputs and canvases."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.lite.driver import Opened, Outside, centre_of_light, hosted
+from tests.lite.notebooks import NOT_YET, YES, Notebook, course
+from tests.support.places import launch
+
+# A canvas whose colour follows the mouse, and which counts its frames.
+PROBE = """
+probe = Canvas(update_mode={mode!r}, max_fps={max_fps})
+probe_context = probe.get_context("wgpu")
+probe_context.configure(
+    device=device, format=probe_context.get_preferred_format(adapter).removesuffix("-srgb")
+)
+probe_drawn = 0
+probe_at = 0.0
+
+def probe_draw():
+    global probe_drawn
+    probe_drawn += 1
+    level = probe_at if {mode!r} != "continuous" else probe_drawn % 2
+    encoder = device.create_command_encoder()
+    attachment = {{"view": probe_context.get_current_texture().create_view(), "load_op": "clear",
+                  "store_op": "store", "clear_value": (level, 0.25, 1 - level, 1)}}
+    encoder.begin_render_pass(color_attachments=[attachment]).end()
+    device.queue.submit([encoder.finish()])
+
+def probe_event(event):
+    global probe_at
+    probe_at = event["x"] / probe.get_logical_size()[0]
+    probe.request_draw()
+
+probe.add_event_handler(probe_event, "pointer_move")
+probe.request_draw(probe_draw)
+probe
+"""
+
+
+class Checks:
+    """Everything that must hold of the site, each as a title and a function that answers a detail or raises."""
+
+    def __init__(self, site: Path, url: str, browser: Browser, outside: Outside, pictures: Path) -> None:
+        self.site = site
+        self.url = url
+        self.browser = browser
+        self.outside = outside
+        self.pictures = pictures
+
+    def all(self) -> Iterator[tuple[str, Callable[[], str]]]:
+        """The checks, in order."""
+        for notebook in course():
+            yield notebook.name, lambda notebook=notebook: self.notebook(notebook)
+        yield "dragging in a canvas", self.dragging
+        yield "a closed output", self.closed_output
+        yield "a restarted kernel", self.restarted
+        yield "two tabs", self.two_tabs
+        yield "without JSPI", self.without_jspi
+        yield "nobody else was asked", self.offline
+
+    @contextlib.contextmanager
+    def _opened(self, name: str, context: BrowserContext | None = None, **options: Any) -> Iterator[Opened]:
+        context = context or self._context(**options)
+        page = context.new_page()
+        page.set_default_timeout(180_000)
+        opened = Opened(page, self.url, name)
+        try:
+            yield opened
+        except BaseException:
+            page.screenshot(path=self.pictures / f"failed_{name}.png")
+            raise
+        finally:
+            opened.close()
+
+    def _context(self, **options: Any) -> BrowserContext:
+        proxy: Any = {"server": self.outside.server, "bypass": "127.0.0.1"}
+        return self.browser.new_context(viewport={"width": 1280, "height": 900}, proxy=proxy, **options)
+
+    def notebook(self, notebook: Notebook) -> str:
+        """Runs from top to bottom; every canvas shows something."""
+        with self._opened(notebook.name) as opened:
+            return self._good(opened, notebook)
+
+    def _good(self, opened: Opened, notebook: Notebook) -> str:
+        assert opened.run_all(), opened.errors()
+        opened.note("all cells have run")
+        assert not opened.errors(), opened.errors()
+        printed = opened.printed()
+        assert printed.count(NOT_YET) == notebook.exercises and YES not in printed, printed
+        wanted = sum("= Canvas(" in cell for cell in notebook.code)
+        assert opened.canvases() == wanted, f"{opened.canvases()} canvases instead of {wanted}"
+        for number in range(wanted):
+            opened.shown(number).save(self.pictures / f"{notebook.name}_{number}.png")
+        if wanted:
+            opened.note("a picture is there")
+        opened.page.screenshot(path=self.pictures / f"page_{notebook.name}.png")
+        return ", ".join(f"{name} after {seconds} s" for name, seconds in opened.seconds.items())
+
+    def dragging(self) -> str:
+        """The lamp of notebook 7 goes where the mouse drags it."""
+        with self._opened("07_interaction") as opened:
+            assert opened.run_all(), opened.errors()
+            opened.shown()
+            found = []
+            for end in ((0.2, 0.3), (0.8, 0.7)):
+                opened.drag((0.5, 0.5), end)
+                found.append(self._follows(opened, end))
+            opened.picture().save(self.pictures / "dragged.png")
+            lamp = opened.value("(lamp.x, lamp.y)")
+            assert abs(lamp[0] - 0.8) < 0.01 and abs(lamp[1] - 0.7) < 0.01, lamp
+            return f"the light is at {found}; Python says {lamp}"
+
+    @staticmethod
+    def _follows(opened: Opened, place: tuple[float, float], timeout: float = 10) -> tuple[float, float]:
+        until = time.monotonic() + timeout
+        while True:
+            x, y = centre_of_light(opened.picture())
+            if abs(x - place[0]) < 0.06 and abs(y - place[1]) < 0.06:
+                return round(x, 2), round(y, 2)
+            assert time.monotonic() < until, f"the light is at {x:.2f}, {y:.2f}, and the mouse at {place}"
+            time.sleep(0.05)
+
+    def closed_output(self) -> str:
+        """When the output is cleared, nothing is drawn any more; shown again, it goes on."""
+        with self._opened("07_interaction") as opened:
+            assert opened.run_all(), opened.errors()
+            opened.run(PROBE.format(mode="continuous", max_fps=60))
+            time.sleep(2)
+            before = opened.value("probe_drawn")
+            assert before > 5, f"only {before} frames"
+            # Clear the output of the cell with the probe (the one before the last).
+            opened.page.evaluate(
+                """(() => {
+                    const cells = jupyterapp.shell.currentWidget.content.model.cells;
+                    for (let i = 0; i < cells.length; i++) {
+                        const cell = cells.get(i);
+                        if (cell.type === 'code' && cell.sharedModel.getSource().includes('def probe_draw'))
+                            cell.outputs.clear();
+                    }
+                    return true;
+                })()"""
+            )
+            time.sleep(3)
+            first = opened.value("(probe.views, probe_drawn)")
+            time.sleep(2)
+            second = opened.value("(probe.views, probe_drawn)")
+            assert second == first and second[0] == 0, f"{first}, two seconds later {second}"
+            opened.run("probe")
+            time.sleep(2)
+            third = opened.value("(probe.views, probe_drawn)")
+            assert third[0] == 1 and third[1] > second[1], third
+            return f"{before} frames, {second[1]} after it was closed, {third[1]} after it was shown again"
+
+    def restarted(self) -> str:
+        """A restarted kernel leaves a canvas that says that it's dead, and the notebook runs again."""
+        with self._opened("07_interaction") as opened:
+            assert opened.run_all(), opened.errors()
+            opened.shown()
+            text = (
+                "[...document.querySelectorAll('.jp-OutputArea-output')]"
+                ".find(o => o.querySelector('canvas, img'))?.innerText ?? ''"
+            )
+            before = opened.page.evaluate(text)
+            opened.restart()
+            until = time.monotonic() + 20
+            while (said := opened.page.evaluate(text)) == before:
+                assert time.monotonic() < until, f"the dead canvas says only {said!r}"
+                time.sleep(0.2)
+            opened.page.screenshot(path=self.pictures / "restarted.png")
+            assert opened.run_all(), opened.errors()
+            opened.shown()
+            opened.drag((0.5, 0.5), (0.3, 0.6))
+            self._follows(opened, (0.3, 0.6))
+            return f"the dead canvas says {said!r}; run again, it lives"
+
+    def two_tabs(self) -> str:
+        """The same notebook in two tabs of one browser: each canvas has a kernel of its own."""
+        context = self._context()
+        with self._opened("07_interaction", context) as first:
+            assert first.run_all(), first.errors()
+            first.shown()
+            second = Opened(context.new_page(), self.url, "07_interaction")
+            assert second.run_all(), second.errors()
+            second.shown()
+            second.drag((0.5, 0.5), (0.2, 0.3))
+            self._follows(second, (0.2, 0.3))
+            first.page.bring_to_front()  # type: ignore[union-attr]
+            first.drag((0.5, 0.5), (0.8, 0.6))
+            self._follows(first, (0.8, 0.6))
+            lamps = first.value("(lamp.x, lamp.y)"), second.value("(lamp.x, lamp.y)")
+            assert abs(lamps[0][0] - 0.8) < 0.01 and abs(lamps[1][0] - 0.2) < 0.01, lamps
+            return f"lamps at {lamps}"
+
+    def without_jspi(self) -> str:
+        """All notebooks run where the browser can't suspend Python."""
+        script = self.site / "static/pyodide/pyodide.mjs"
+        without = "delete WebAssembly.Suspending; delete WebAssembly.promising;\n"
+        context = self._context(service_workers="block")
+        context.route(
+            "**/pyodide.mjs*",
+            lambda route: route.fulfill(
+                body=without + script.read_text(encoding="utf-8"), content_type="text/javascript"
+            ),
+        )
+        for notebook in course():
+            page = context.new_page()
+            page.set_default_timeout(180_000)
+            opened = Opened(page, self.url, notebook.name)
+            self._good(opened, notebook)
+            assert opened.value("__import__('pyodide').ffi.can_run_sync()") is False
+            page.close()
+        context.close()
+        return f"{len(course())} notebooks"
+
+    def offline(self) -> str:
+        """No request went to another machine."""
+        assert not self.outside.asked, self.outside.asked
+        return "no request left this machine"
+
+
+def check(site: Path, pictures: Path, only: str = "") -> tuple[int, int]:
+    """Runs the checks; answers how many passed and failed.
+
+    Args:
+        site: The folder of the site.
+        pictures: Where screenshots go.
+        only: Only checks that have this in their titles.
+    """
+    pictures.mkdir(parents=True, exist_ok=True)
+    outside = Outside()
+    passed = failed = 0
+    with sync_playwright() as playwright, hosted(site) as url:
+        browser = launch(playwright)
+        for title, run in Checks(site, url, browser, outside, pictures).all():
+            if only not in title:
+                continue
+            start = time.monotonic()
+            try:
+                verdict, detail = "PASS", run()
+                passed += 1
+            except Exception as error:
+                verdict, detail = "FAIL", f"{type(error).__name__}: {error}"
+                failed += 1
+            print(f"{verdict}  {title}: {detail} ({time.monotonic() - start:.0f} s)", flush=True)
+        browser.close()
+    outside.close()
+    print(f"Pictures are in {pictures}")
+    return passed, failed
