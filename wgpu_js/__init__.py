@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from ._diagnostics import DiagnosticsBase as DiagnosticsBase
     from ._diagnostics import diagnostics as diagnostics
     from .compat import install_as_wgpu as install_as_wgpu
+    from .repairs import set_shader_repairs as set_shader_repairs
     from .structs import *
     from .utils.device import get_default_device as get_default_device
     from .utils.device import preconfigure_default_device as preconfigure_default_device
@@ -53,6 +54,7 @@ _LATER = {
     "install_as_wgpu": "compat",
     "preconfigure_default_device": "utils.device",
     "resources": "",
+    "set_shader_repairs": "repairs",
     "structs": "",
     "utils": "",
     "wrap": "wrapping",

@@ -23,6 +23,9 @@ logger_set_level_callbacks: list[Callable[[int], object]] = []
 # A script may have fetched the logger, and set it up, before it imported this package.
 logger = logging.getLogger("wgpu")
 
+# What ends a line in WGSL. A browser may count \r\n as one.
+LINE_BREAK = re.compile("\r\n|[\n\v\f\r\x85\u2028\u2029]")
+
 
 class WGPULogger(type(logger)):  # type: ignore[misc]
     """The class of logger "wgpu": tells ``logger_set_level_callbacks`` when its level changes."""

@@ -42,6 +42,8 @@ def install_as_wgpu(*, callbacks_may_wait: bool = True) -> None:
     ``importlib.metadata``, that ``wgpu`` is installed, so that requirements on it are met. Calling it again
     does nothing.
 
+    WGSL that wgpu-native takes and browsers refuse is repaired from then on, see `set_shader_repairs`.
+
     ``wgpu.backends.wgpu_native`` exists only under this name: its classes are those of wgpu_js, and the
     functions of its ``extras`` raise an error that says why.
 
@@ -64,6 +66,9 @@ def install_as_wgpu(*, callbacks_may_wait: bool = True) -> None:
         )
     for name in [name for name in sys.modules if name.startswith("wgpu.")]:
         del sys.modules[name]
+    from . import repairs
+
+    repairs.repair_by_default()
     _alias_all()
     # First: nothing else may find submodules of wgpu_js again, as copies, by the path of their package.
     sys.meta_path.insert(0, _AliasFinder)

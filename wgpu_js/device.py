@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from pyodide.ffi import can_run_sync
 
 from . import arguments as check
-from . import errors
+from . import errors, shader
 from ._coreutils import ArrayLike, logger
 from .adapter import adapter_info, facts_features, facts_limits
 from .asynchronous import rejected, start
@@ -173,7 +173,7 @@ def _noted(facts: _Facts) -> _Note:
     device, call, label, about, place = facts
     several = about if type(about) is list else [(label, place)]
     note = _Note(device, call, label, [(label, errors.line_of(place)) for label, place in several])
-    if type(about) is str:
+    if isinstance(about, str):
         note.code = about
     return note
 
@@ -729,6 +729,8 @@ class DeviceMixin(ObjectBase):
             raise ValueError(
                 "code: this is GLSL (#version), but a browser takes WGSL only: translate it first"
             )
+        if shader.repair is not None:
+            code = shader.repair(code, label)
         args: list[Any] = []
         given = {"label": label, "code": code, "compilation_hints": compilation_hints}
         flatten.shader_module_descriptor(given, args)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
+from ._coreutils import LINE_BREAK
 from .arguments import nearest
 from .asynchronous import start
 from .base import ObjectBase
@@ -17,6 +18,10 @@ from .promise import GPUPromise
 
 if TYPE_CHECKING:
     from .generated.classes import GPUCompilationInfo, GPUCompilationMessage
+
+
+# What makes of code what a browser takes, with the shader's label; None: nothing. See repairs.py.
+repair: Callable[[str, str], str] | None = None
 
 
 def characters(text: str, units: int) -> int:
@@ -74,8 +79,6 @@ def entry_points_beside(message: str) -> list[str]:
     return [f"  The shader has: {listed}.{nearest(blamed['name'], (name for name, _ in found))}"]
 
 
-# What ends a line in WGSL. A browser may count \r\n as one.
-_line_break = re.compile("\r\n|[\n\v\f\r\x85\u2028\u2029]")
 # Firefox's messages are reports of their own, with a picture of the place.
 _picture = re.compile(r"\s*Shader (?:'[^\n]*' )?(?:parsing|validation) error: (?P<reason>[^\n]*)")
 _note = re.compile(r"^\s*= (.*)$", re.MULTILINE)
@@ -91,7 +94,7 @@ def _reason(text: str) -> str:
 
 def compiler_text(code: str, label: str | None, messages: list[Any]) -> str:
     """What a compiler said, with the lines of the code that it is about and a caret under each place."""
-    lines = _line_break.split(code)
+    lines = LINE_BREAK.split(getattr(code, "original", code))
     shown = []
     for given in messages:
         message = _message(code, given)
@@ -115,9 +118,14 @@ def _message(code: str, given: list[Any]) -> GPUCompilationMessage:
     start = characters(code, offset)
     if length:
         length = characters(code[start:], length)
+    before = getattr(code, "original_index", None)
+    if before is not None:
+        # Where it is in the code before repairs.
+        start, length = before(start), before(start + length) - before(start)
+        code = code.original  # type: ignore[attr-defined]
     if line_num and (offset or line_num == line_pos == 1):
         # Browsers count lines and columns in their own ways; where it is, they agree on.
-        breaks = [match.end() for match in _line_break.finditer(code, 0, start)]
+        breaks = [match.end() for match in LINE_BREAK.finditer(code, 0, start)]
         line_num = len(breaks) + 1
         line_pos = start - (breaks[-1] if breaks else 0) + 1
     return classes.GPUCompilationMessage(text, kind, line_num, line_pos, start, length)

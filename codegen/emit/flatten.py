@@ -110,13 +110,20 @@ class _Writer:
             else:
                 self.add(f"    ints += (1, {x})")
             return
+        absent = f"{x} is None"
+        if value.type.kind == "enum" and not value.required:
+            # On native, enums become integers of C, where 0 is "undefined"; programs pass it.
+            absent = f"{x} is None or {x} == 0"
         if optional:
-            self.add(f"if {x} is not None:", *("    " + line for line in condition))
+            if value.type.kind == "enum":
+                self.add(f"if {absent}:", f"    {x} = None", "else:", *("    " + c for c in condition))
+            else:
+                self.add(f"if {x} is not None:", *("    " + line for line in condition))
         elif value.required:
             self.add(*condition)
         else:
             default = encoded_default(value)
-            self.add(f"if {x} is None:", f"    {x} = {default}", "else:", *("    " + c for c in condition))
+            self.add(f"if {absent}:", f"    {x} = {default}", "else:", *("    " + c for c in condition))
         if self.stream and value.type.kind == "bool":
             x = f"1 if {x} else 0"
         (self.floats if self.stream and is_float else self.pending).append(x)

@@ -190,7 +190,7 @@ def sampler_descriptor(given: Any, args: list[Any]) -> None:
         raise check.invalid_keys("SamplerDescriptor", given, KEYS_SAMPLER_DESCRIPTOR)
     get = given.get
     address_mode_u = get("address_mode_u")
-    if address_mode_u is None:
+    if address_mode_u is None or address_mode_u == 0:
         address_mode_u = AddressMode["clamp-to-edge"]
     else:
         try:
@@ -198,7 +198,7 @@ def sampler_descriptor(given: Any, args: list[Any]) -> None:
         except (KeyError, TypeError):
             address_mode_u = check.choice(AddressMode, address_mode_u, "address_mode_u", "AddressMode")
     address_mode_v = get("address_mode_v")
-    if address_mode_v is None:
+    if address_mode_v is None or address_mode_v == 0:
         address_mode_v = AddressMode["clamp-to-edge"]
     else:
         try:
@@ -206,7 +206,7 @@ def sampler_descriptor(given: Any, args: list[Any]) -> None:
         except (KeyError, TypeError):
             address_mode_v = check.choice(AddressMode, address_mode_v, "address_mode_v", "AddressMode")
     address_mode_w = get("address_mode_w")
-    if address_mode_w is None:
+    if address_mode_w is None or address_mode_w == 0:
         address_mode_w = AddressMode["clamp-to-edge"]
     else:
         try:
@@ -214,7 +214,7 @@ def sampler_descriptor(given: Any, args: list[Any]) -> None:
         except (KeyError, TypeError):
             address_mode_w = check.choice(AddressMode, address_mode_w, "address_mode_w", "AddressMode")
     mag_filter = get("mag_filter")
-    if mag_filter is None:
+    if mag_filter is None or mag_filter == 0:
         mag_filter = FilterMode["nearest"]
     else:
         try:
@@ -222,7 +222,7 @@ def sampler_descriptor(given: Any, args: list[Any]) -> None:
         except (KeyError, TypeError):
             mag_filter = check.choice(FilterMode, mag_filter, "mag_filter", "FilterMode")
     min_filter = get("min_filter")
-    if min_filter is None:
+    if min_filter is None or min_filter == 0:
         min_filter = FilterMode["nearest"]
     else:
         try:
@@ -230,7 +230,7 @@ def sampler_descriptor(given: Any, args: list[Any]) -> None:
         except (KeyError, TypeError):
             min_filter = check.choice(FilterMode, min_filter, "min_filter", "FilterMode")
     mipmap_filter = get("mipmap_filter")
-    if mipmap_filter is None:
+    if mipmap_filter is None or mipmap_filter == 0:
         mipmap_filter = MipmapFilterMode["nearest"]
     else:
         try:
@@ -258,7 +258,9 @@ def sampler_descriptor(given: Any, args: list[Any]) -> None:
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
     compare = get("compare")
-    if compare is not None:
+    if compare is None or compare == 0:
+        compare = None
+    else:
         try:
             compare = CompareFunction[compare]
         except (KeyError, TypeError):
@@ -307,7 +309,7 @@ def buffer_binding_layout(given: Any, args: list[Any]) -> None:
         raise check.invalid_keys("BufferBindingLayout", given, KEYS_BUFFER_BINDING_LAYOUT)
     get = given.get
     type_ = get("type")
-    if type_ is None:
+    if type_ is None or type_ == 0:
         type_ = BufferBindingType["uniform"]
     else:
         try:
@@ -336,7 +338,7 @@ def sampler_binding_layout(given: Any, args: list[Any]) -> None:
         raise check.invalid_keys("SamplerBindingLayout", given, KEYS_SAMPLER_BINDING_LAYOUT)
     get = given.get
     type_ = get("type")
-    if type_ is None:
+    if type_ is None or type_ == 0:
         type_ = SamplerBindingType["filtering"]
     else:
         try:
@@ -354,7 +356,7 @@ def texture_binding_layout(given: Any, args: list[Any]) -> None:
         raise check.invalid_keys("TextureBindingLayout", given, KEYS_TEXTURE_BINDING_LAYOUT)
     get = given.get
     sample_type = get("sample_type")
-    if sample_type is None:
+    if sample_type is None or sample_type == 0:
         sample_type = TextureSampleType["float"]
     else:
         try:
@@ -362,7 +364,7 @@ def texture_binding_layout(given: Any, args: list[Any]) -> None:
         except (KeyError, TypeError):
             sample_type = check.choice(TextureSampleType, sample_type, "sample_type", "TextureSampleType")
     view_dimension = get("view_dimension")
-    if view_dimension is None:
+    if view_dimension is None or view_dimension == 0:
         view_dimension = TextureViewDimension["2d"]
     else:
         try:
@@ -387,7 +389,7 @@ def storage_texture_binding_layout(given: Any, args: list[Any]) -> None:
         raise check.invalid_keys("StorageTextureBindingLayout", given, KEYS_STORAGE_TEXTURE_BINDING_LAYOUT)
     get = given.get
     access = get("access")
-    if access is None:
+    if access is None or access == 0:
         access = StorageTextureAccess["write-only"]
     else:
         try:
@@ -401,7 +403,7 @@ def storage_texture_binding_layout(given: Any, args: list[Any]) -> None:
         check.given(given, "StorageTextureBindingLayout", "format")
         format = check.choice(TextureFormat, format, "format", "TextureFormat")
     view_dimension = get("view_dimension")
-    if view_dimension is None:
+    if view_dimension is None or view_dimension == 0:
         view_dimension = TextureViewDimension["2d"]
     else:
         try:
@@ -637,7 +639,7 @@ def vertex_buffer_layout(given: Any, args: list[Any]) -> None:
         check.given(given, "VertexBufferLayout", "array_stride")
         array_stride = check.integer(array_stride, 0, 9007199254740990, "array_stride")
     step_mode = get("step_mode")
-    if step_mode is None:
+    if step_mode is None or step_mode == 0:
         step_mode = VertexStepMode["vertex"]
     else:
         try:
@@ -707,7 +709,7 @@ def primitive_state(given: Any, args: list[Any]) -> None:
         raise check.invalid_keys("PrimitiveState", given, KEYS_PRIMITIVE_STATE)
     get = given.get
     topology = get("topology")
-    if topology is None:
+    if topology is None or topology == 0:
         topology = PrimitiveTopology["triangle-list"]
     else:
         try:
@@ -715,7 +717,7 @@ def primitive_state(given: Any, args: list[Any]) -> None:
         except (KeyError, TypeError):
             topology = check.choice(PrimitiveTopology, topology, "topology", "PrimitiveTopology")
     front_face = get("front_face")
-    if front_face is None:
+    if front_face is None or front_face == 0:
         front_face = FrontFace["ccw"]
     else:
         try:
@@ -723,7 +725,7 @@ def primitive_state(given: Any, args: list[Any]) -> None:
         except (KeyError, TypeError):
             front_face = check.choice(FrontFace, front_face, "front_face", "FrontFace")
     cull_mode = get("cull_mode")
-    if cull_mode is None:
+    if cull_mode is None or cull_mode == 0:
         cull_mode = CullMode["none"]
     else:
         try:
@@ -736,7 +738,9 @@ def primitive_state(given: Any, args: list[Any]) -> None:
     else:
         unclipped_depth = bool(unclipped_depth)
     strip_index_format = get("strip_index_format")
-    if strip_index_format is not None:
+    if strip_index_format is None or strip_index_format == 0:
+        strip_index_format = None
+    else:
         try:
             strip_index_format = IndexFormat[strip_index_format]
         except (KeyError, TypeError):
@@ -754,7 +758,7 @@ def stencil_face_state(given: Any, args: list[Any]) -> None:
         raise check.invalid_keys("StencilFaceState", given, KEYS_STENCIL_FACE_STATE)
     get = given.get
     compare = get("compare")
-    if compare is None:
+    if compare is None or compare == 0:
         compare = CompareFunction["always"]
     else:
         try:
@@ -762,7 +766,7 @@ def stencil_face_state(given: Any, args: list[Any]) -> None:
         except (KeyError, TypeError):
             compare = check.choice(CompareFunction, compare, "compare", "CompareFunction")
     fail_op = get("fail_op")
-    if fail_op is None:
+    if fail_op is None or fail_op == 0:
         fail_op = StencilOperation["keep"]
     else:
         try:
@@ -770,7 +774,7 @@ def stencil_face_state(given: Any, args: list[Any]) -> None:
         except (KeyError, TypeError):
             fail_op = check.choice(StencilOperation, fail_op, "fail_op", "StencilOperation")
     depth_fail_op = get("depth_fail_op")
-    if depth_fail_op is None:
+    if depth_fail_op is None or depth_fail_op == 0:
         depth_fail_op = StencilOperation["keep"]
     else:
         try:
@@ -778,7 +782,7 @@ def stencil_face_state(given: Any, args: list[Any]) -> None:
         except (KeyError, TypeError):
             depth_fail_op = check.choice(StencilOperation, depth_fail_op, "depth_fail_op", "StencilOperation")
     pass_op = get("pass_op")
-    if pass_op is None:
+    if pass_op is None or pass_op == 0:
         pass_op = StencilOperation["keep"]
     else:
         try:
@@ -807,7 +811,7 @@ def depth_stencil_state(given: Any, args: list[Any]) -> None:
     else:
         depth_write_enabled = bool(depth_write_enabled)
     depth_compare = get("depth_compare")
-    if depth_compare is None:
+    if depth_compare is None or depth_compare == 0:
         depth_compare = CompareFunction["always"]
     else:
         try:
@@ -897,7 +901,7 @@ def blend_component(given: Any, args: list[Any]) -> None:
         raise check.invalid_keys("BlendComponent", given, KEYS_BLEND_COMPONENT)
     get = given.get
     operation = get("operation")
-    if operation is None:
+    if operation is None or operation == 0:
         operation = BlendOperation["add"]
     else:
         try:
@@ -905,7 +909,7 @@ def blend_component(given: Any, args: list[Any]) -> None:
         except (KeyError, TypeError):
             operation = check.choice(BlendOperation, operation, "operation", "BlendOperation")
     src_factor = get("src_factor")
-    if src_factor is None:
+    if src_factor is None or src_factor == 0:
         src_factor = BlendFactor["one"]
     else:
         try:
@@ -913,7 +917,7 @@ def blend_component(given: Any, args: list[Any]) -> None:
         except (KeyError, TypeError):
             src_factor = check.choice(BlendFactor, src_factor, "src_factor", "BlendFactor")
     dst_factor = get("dst_factor")
-    if dst_factor is None:
+    if dst_factor is None or dst_factor == 0:
         dst_factor = BlendFactor["zero"]
     else:
         try:
@@ -1118,7 +1122,7 @@ def texture_descriptor(given: Any, args: list[Any]) -> None:
         if type(sample_count) is not int or not 0 <= sample_count <= 4294967295:
             sample_count = check.integer(sample_count, 0, 4294967295, "sample_count")
     dimension = get("dimension")
-    if dimension is None:
+    if dimension is None or dimension == 0:
         dimension = TextureDimension["2d"]
     else:
         try:
@@ -1155,7 +1159,9 @@ def texture_descriptor(given: Any, args: list[Any]) -> None:
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
     texture_binding_view_dimension = get("texture_binding_view_dimension")
-    if texture_binding_view_dimension is not None:
+    if texture_binding_view_dimension is None or texture_binding_view_dimension == 0:
+        texture_binding_view_dimension = None
+    else:
         try:
             texture_binding_view_dimension = TextureViewDimension[texture_binding_view_dimension]
         except (KeyError, TypeError):
@@ -1182,7 +1188,7 @@ def texture_view_descriptor(given: Any, args: list[Any]) -> None:
         if type(usage) is not int or not 0 <= usage <= 4294967295:
             usage = check.flags(flags.TextureUsage, usage, "usage")
     aspect = get("aspect")
-    if aspect is None:
+    if aspect is None or aspect == 0:
         aspect = TextureAspect["all"]
     else:
         try:
@@ -1211,13 +1217,17 @@ def texture_view_descriptor(given: Any, args: list[Any]) -> None:
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
     format = get("format")
-    if format is not None:
+    if format is None or format == 0:
+        format = None
+    else:
         try:
             format = TextureFormat[format]
         except (KeyError, TypeError):
             format = check.choice(TextureFormat, format, "format", "TextureFormat")
     dimension = get("dimension")
-    if dimension is not None:
+    if dimension is None or dimension == 0:
+        dimension = None
+    else:
         try:
             dimension = TextureViewDimension[dimension]
         except (KeyError, TypeError):
@@ -1337,7 +1347,9 @@ def render_bundle_encoder_descriptor(given: Any, args: list[Any]) -> None:
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
     depth_stencil_format = get("depth_stencil_format")
-    if depth_stencil_format is not None:
+    if depth_stencil_format is None or depth_stencil_format == 0:
+        depth_stencil_format = None
+    else:
         try:
             depth_stencil_format = TextureFormat[depth_stencil_format]
         except (KeyError, TypeError):
@@ -1370,7 +1382,7 @@ def texel_copy_texture_info(given: Any, args: list[Any]) -> None:
     args += (texture, mip_level)
     args += (0, 0, 0) if origin is None else check.origin_3d(origin, "origin")
     aspect = get("aspect")
-    if aspect is None:
+    if aspect is None or aspect == 0:
         aspect = TextureAspect["all"]
     else:
         try:
@@ -1447,7 +1459,7 @@ def copy_external_image_dest_info(given: Any, args: list[Any]) -> None:
     args += (texture, mip_level)
     args += (0, 0, 0) if origin is None else check.origin_3d(origin, "origin")
     aspect = get("aspect")
-    if aspect is None:
+    if aspect is None or aspect == 0:
         aspect = TextureAspect["all"]
     else:
         try:
@@ -1832,7 +1844,7 @@ def record_texel_copy_texture_info(
     ints += (texture, mip_level)
     ints += (0, 0, 0) if origin is None else check.origin_3d(origin, "origin")
     aspect = get("aspect")
-    if aspect is None:
+    if aspect is None or aspect == 0:
         aspect = TextureAspect["all"]
     else:
         try:

@@ -8,6 +8,7 @@ scalable ones only.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Any
 
 FT_LOAD_DEFAULT = 0
@@ -152,6 +153,11 @@ class Face:
         return int(
             self._font.get_nominal_glyph(ord(charcode) if isinstance(charcode, str) else charcode) or 0
         )
+
+    def get_chars(self) -> Iterator[tuple[int, int]]:
+        """All characters that the font has, in order: (code point, glyph)."""
+        for character in sorted(self._hb.unicodes):
+            yield character, self.get_char_index(character)
 
     def get_advance(self, gindex: int, flags: int) -> int:
         """How far the next glyph is: in 16.16 pixels, whole ones if hinted, or in font units with FT_LOAD_NO_SCALE."""
