@@ -346,7 +346,7 @@ class BindingCommands:
             dynamic_offsets_data: for each buffer of the group with a dynamic offset, in the order of the bindings,
                 where it starts, in bytes.
             dynamic_offsets_data_start: the first of the offsets to use; given together with the length, or not at all.
-            dynamic_offsets_data_length: how many of them to use.
+            dynamic_offsets_data_length: how many of them to use; with no offsets at all it says nothing.
 
         Raises:
             TypeError: bind_group is no bind group.
@@ -431,6 +431,8 @@ def _slice(offsets: Sequence[int], start: int | None, length: int | None) -> Seq
         raise ValueError("dynamic_offsets_data_start and dynamic_offsets_data_length must be given together")
     start = check.integer(start, 0, 2**53 - 1, "dynamic_offsets_data_start")
     length = check.integer(length, 0, 0xFFFFFFFF, "dynamic_offsets_data_length")
+    if not len(offsets):
+        return ()  # libraries pass a length of "as many as there may be" with none, which native takes
     if start + length > len(offsets):
         raise ValueError(
             f"dynamic_offsets_data_start, dynamic_offsets_data_length: {start} + {length} is beyond the "
