@@ -37,6 +37,7 @@ MISSING = {
     "zmq": "pyzmq has no wheel for Pyodide: a browser has no sockets",
     "httpx": "loads from the network through httpx",
     "requests": "loads from the network through requests",
+    "ome_zarr": "ome-zarr has no wheel for Pyodide",
     "PySide6": "Qt is for desktops",
     "PyQt6": "Qt is for desktops",
     "wx": "wxPython is for desktops",
@@ -45,7 +46,6 @@ MISSING = {
     "open3d": "open3d has no wheel for Pyodide",
     "cv2": "OpenCV has no wheel on PyPI for Pyodide",
     "psutil": "psutil has no wheel for Pyodide",
-    "tqdm": "",
     "ipywidgets": "ipywidgets is for Jupyter",
 }
 
@@ -118,7 +118,7 @@ def needs(source: str) -> tuple[tuple[str, ...], str]:
         for name in names:
             package = name.partition(".")[0]
             wheels |= dict.fromkeys(PACKAGES.get(package, ()))
-            if MISSING.get(package):
+            if package in MISSING:
                 reasons[MISSING[package]] = None
             if name == "wgpu.utils.imgui":
                 wheels |= dict.fromkeys(PACKAGES["imgui_bundle"])
@@ -186,4 +186,72 @@ def _rendercanvas(root: Path) -> Checkout:
     )
 
 
-_CHECKOUTS: dict[str, Callable[[Path], Checkout]] = {"pygfx": _pygfx, "rendercanvas": _rendercanvas}
+# Of fastplotlib's examples, those that its own tests run.
+_FASTPLOTLIB = (
+    *(
+        "image",
+        "image_volume",
+        "image_widget",
+        "heatmap",
+        "scatter",
+        "line",
+        "line_collection",
+        "vectors",
+        "mesh",
+        "text",
+    ),
+    *(
+        "gridplot",
+        "window_layouts",
+        "events",
+        "selection_tools",
+        "spaces_transforms",
+        "controllers",
+        "misc",
+        "guis",
+    ),
+)
+
+
+def _fastplotlib(root: Path) -> Checkout:
+    examples = []
+    images: set[str] = set()
+    for folder in _FASTPLOTLIB:
+        for file in sorted((root / "examples" / folder).glob("*.py")):
+            source = file.read_text(encoding="utf-8")
+            wheels, missing = needs(source)
+            assets = re.findall(r"imageio:([\w.]+)", source)
+            images |= set(assets)
+            if any(asset.endswith(".mp4") for asset in assets):
+                missing = missing or "video: PyAV has no wheel for Pyodide"
+            if (
+                "fpl.ui" in source
+                or "fastplotlib.ui" in source
+                or "ImageWidget" in source
+                or "NDWidget" in source
+            ):
+                wheels += PACKAGES["imgui_bundle"]
+            # Its reference pictures are kept in Git LFS, which checkouts need not have.
+            examples.append(
+                Example(
+                    name=f"{folder}/{file.name}",
+                    path=str(file.relative_to(root)),
+                    missing=missing,
+                    libraries=wheels,
+                )
+            )
+    return Checkout(
+        name="fastplotlib",
+        root=root,
+        libraries=("fastplotlib",),
+        files=("examples/*/*.py", "examples/data/*"),
+        examples=examples,
+        assets=tuple(sorted(images)),
+    )
+
+
+_CHECKOUTS: dict[str, Callable[[Path], Checkout]] = {
+    "fastplotlib": _fastplotlib,
+    "pygfx": _pygfx,
+    "rendercanvas": _rendercanvas,
+}

@@ -51,6 +51,8 @@ class _Collector(logging.Handler):
 
 
 _collector = _Collector()
+# Every shader that was made in this page, and whether it was repaired.
+_shaders: dict[str, bool] = {}
 
 
 def prepare(library: str, assets: str) -> None:
@@ -59,6 +61,15 @@ def prepare(library: str, assets: str) -> None:
     _ASSETS = assets
     logging.getLogger().addHandler(_collector)
     wgpu_js.install_as_wgpu()
+    from wgpu_js import shader
+    from wgpu_js.repairs import repaired
+
+    def noted(code: str, label: str) -> str:
+        done = repaired(code, label)
+        _shaders[code] = done is not code
+        return done
+
+    shader.repair = noted
     if library in ("pygfx", "fastplotlib"):
         from wgpu_js.libraries import prepare_pygfx
 
@@ -150,6 +161,23 @@ def clear() -> list[str]:
     js.document.body.innerHTML = ""
     _collector.records.clear()
     return said
+
+
+async def repairs() -> dict[str, Any]:
+    """How many shaders this page has made, how many were repaired, and those that would have compiled as they were."""
+    device = wgpu_js.get_default_device()
+    compile_one = run_js("""
+        async (device, code) => {
+            device.pushErrorScope("validation");
+            const module = device.createShaderModule({ code });
+            const { messages } = await module.getCompilationInfo();
+            await device.popErrorScope();
+            return messages.some((message) => message.type === "error");
+        }
+    """)
+    changed = [code for code, repaired in _shaders.items() if repaired]
+    needless = [code for code in changed if not await compile_one(device._internal, code)]
+    return {"made": len(_shaders), "repaired": len(changed), "needless": needless}
 
 
 # %% A stand-in for imageio

@@ -1,0 +1,210 @@
+"""Repairs of desktop WGSL in browsers: what is repaired is refused before, compiles after, and draws what is meant."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.support import wgsl
+from tests.support.places import Place
+
+
+@pytest.fixture(scope="module")
+def stage(page: Place) -> Place:
+    """A page with a `device`, and `errors(code)`: what the browser's compiler finds wrong, without any repair."""
+
+    async def inside():
+        import builtins
+
+        import wgpu_js as wgpu
+
+        wgpu.set_error_mode("off")
+        adapter = await wgpu.gpu.request_adapter_async()
+        device = await adapter.request_device_async()
+
+        async def errors(code):
+            device.push_error_scope("validation")
+            module = device._internal.createShaderModule(_object(code=code))
+            info = await module.getCompilationInfo()
+            await device.pop_error_scope_async()
+            return [str(m.message) for m in info.messages if m.type == "error"]
+
+        def _object(**given):
+            import js
+            from pyodide.ffi import to_js
+
+            return to_js(given, dict_converter=js.Object.fromEntries)
+
+        builtins.test = {"device": device, "errors": errors}
+
+    page.run(inside)
+    return page
+
+
+def test_each_pair_of_operators_is_repaired_exactly_where_the_browser_refuses_it(stage: Place) -> None:
+    async def inside():
+        import builtins
+        import itertools
+        import logging
+
+        from wgpu_js.repairs import repaired
+
+        logging.getLogger("wgpu").setLevel(logging.ERROR)
+        signs = [
+            "+",
+            "-",
+            "*",
+            "/",
+            "%",
+            "<<",
+            ">>",
+            "&",
+            "|",
+            "^",
+            "<",
+            ">",
+            "<=",
+            ">=",
+            "==",
+            "!=",
+            "&&",
+            "||",
+        ]
+        wrong = []
+        for outer, inner in itertools.product(signs, signs):
+            code = f"fn f(a: u32, b: u32, c: u32) {{ let x = a {outer} b {inner} c; }}"
+            # Types don't matter: an expression that the grammar refuses has an error of its own before any of those.
+            grammar = [m for m in await builtins.test["errors"](code) if "parenthes" in m or "expected" in m]
+            after = repaired(code)
+            if bool(grammar) != (after is not code):
+                wrong.append((code, grammar, after))
+            if after is not code:
+                still = [
+                    m for m in await builtins.test["errors"](after) if "parenthes" in m or "expected" in m
+                ]
+                if still:
+                    wrong.append((after, still))
+        return wrong
+
+    assert stage.run(inside) == []
+
+
+def test_shaders_that_compile_are_left_alone(stage: Place) -> None:
+    """And the other way round: what is left alone compiles, in this repository's own shaders."""
+
+    async def inside(corpus):
+        from wgpu_js.repairs import repaired
+
+        return [name for name, code in corpus.items() if repaired(code) is not code]
+
+    assert stage.run(inside, corpus=wgsl.CORPUS) == []
+
+
+def test_a_repaired_shader_draws_what_is_meant(stage: Place) -> None:
+    """One triangle a column, each with all three repairs in its colour, against values computed by hand."""
+
+    async def inside():
+        import builtins
+
+        import wgpu_js as wgpu
+        from wgpu_js import shader
+        from wgpu_js.repairs import repaired
+
+        device = builtins.test["device"]
+        code = """
+struct Varyings {
+    @builtin(position) position: vec4f,
+    @location(0) number: u32,
+    @location(1) pair: vec2<i32>,
+};
+@vertex fn vs(@builtin(vertex_index) i: u32, @builtin(instance_index) n: u32) -> Varyings {
+    var v: Varyings;
+    let corner = vec2f(f32(i & 1u), f32(i >> 1u)) * 2.0;
+    v.position = vec4f(-1.0 + 0.5 * (f32(n) + corner.x), -1.0 + 2.0 * corner.y, 0.0, 1.0);
+    if (n == 3u) { v.position.x = bitcast<f32>(0x7fc00000u); }
+    v.number = n;
+    v.pair = vec2<i32>(i32(n), -i32(n));
+    return v;
+}
+@fragment fn fs(v: Varyings) -> @location(0) vec4f {
+    let bits = v.number | 4u % 3u << 1u;
+    let odd = v.number & 1u == 1u && true || false;
+    return vec4f(f32(bits) * 16.0, f32(v.pair.x - v.pair.y) * 16.0, select(0.0, 255.0, odd), 255.0) / 255.0;
+}
+""".replace("v.number & 1u == 1u", "(v.number & 1u) == 1u")
+        before = await builtins.test["errors"](code)
+        shader.repair = repaired
+        module = device.create_shader_module(code=code)
+        shader.repair = None
+        compiled = await module.get_compilation_info_async()
+        target = device.create_texture(
+            size=(4, 1),
+            format="rgba8unorm",
+            usage=wgpu.TextureUsage.RENDER_ATTACHMENT | wgpu.TextureUsage.COPY_SRC,
+        )
+        pipeline = device.create_render_pipeline(
+            layout="auto",
+            vertex={"module": module},
+            primitive={"topology": "triangle-list"},
+            fragment={"module": module, "targets": [{"format": "rgba8unorm"}]},
+        )
+        encoder = device.create_command_encoder()
+        render = encoder.begin_render_pass(
+            color_attachments=[
+                {"view": target, "load_op": "clear", "store_op": "store", "clear_value": (0, 0, 0, 0)}
+            ]
+        )
+        render.set_pipeline(pipeline)
+        for n in range(4):
+            render.draw(3, 1, 0, n)
+        render.end()
+        device.queue.submit([encoder.finish()])
+        data = await device.queue.read_texture_async({"texture": target}, {"bytes_per_row": 256}, (4, 1))
+        return len(before) > 0, list(compiled), bytes(data[:16])
+
+    refused, compiled, pixels = stage.run(inside)
+    assert refused
+    assert compiled == []
+    # Later columns are drawn over the right part of earlier ones; the fourth has no position.
+    column = [[(n | 2) * 16, n * 32, 255 * (n & 1), 255] for n in range(3)]
+    assert [list(pixels[4 * i : 4 * i + 4]) for i in range(3)] == column
+    assert list(pixels[12:16]) == column[2]
+
+
+def test_messages_are_about_the_original(stage: Place) -> None:
+    async def inside():
+        import builtins
+
+        from wgpu_js import shader
+        from wgpu_js.repairs import repaired
+
+        device = builtins.test["device"]
+        code = "fn f(a: u32, b: u32) -> u32 {\n  let x = a | b % a; let y = nothing;\n  return x; }"
+        shader.repair = repaired
+        module = device.create_shader_module(code=code)
+        shader.repair = None
+        info = await module.get_compilation_info_async()
+        return [
+            [m.line_num, m.line_pos, code[m.offset : m.offset + m.length]] for m in info if m.type == "error"
+        ]
+
+    assert stage.run(inside) == [[2, 30, "nothing"]]
+
+
+def test_the_switch(stage: Place) -> None:
+    async def inside():
+        import wgpu_js
+        from wgpu_js import repairs, shader
+
+        found = [shader.repair is not None]
+        wgpu_js.set_shader_repairs(False)
+        wgpu_js.install_as_wgpu()
+        found.append(shader.repair is not None)
+        wgpu_js.set_shader_repairs(True)
+        found.append(shader.repair is repairs.repaired)
+        repairs._chosen = None
+        shader.repair = None
+        repairs.repair_by_default()
+        found.append(shader.repair is repairs.repaired)
+        return found
+
+    assert stage.run(inside) == [False, False, True, True]

@@ -1,0 +1,250 @@
+"""pygfx programs. Each function is sent into the page and sees nothing else of this file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def prepare() -> None:
+    """The alias, what pygfx lacks, and helpers in builtins: `fresh()` gives a new canvas, `shown()` draws a frame."""
+    import asyncio
+    import builtins
+    import gc
+    import os
+    import sys
+
+    import js
+
+    import wgpu_js
+    from wgpu_js.libraries import prepare_pygfx
+
+    wgpu_js.install_as_wgpu()
+    prepare_pygfx()
+    os.environ["PYGFX_DEFAULT_PPAA"] = "none"
+
+    def fresh() -> None:
+        rendercanvas = sys.modules.get("rendercanvas.pyodide")
+        if rendercanvas is not None:
+            for canvas in rendercanvas.loop.get_canvases():
+                canvas.close()
+        gc.collect()
+        style = "width: 320px; height: 240px; display: block"
+        js.document.body.innerHTML = f'<canvas id="canvas" style="{style}"></canvas>'
+
+    async def shown(renderer: Any, draw: Any) -> None:
+        """Draws a frame on the screen."""
+        done = asyncio.get_event_loop().create_future()
+
+        def frame() -> None:
+            draw()
+            if not done.done():
+                done.set_result(None)
+
+        renderer.target.request_draw(frame)
+        await asyncio.wait_for(done, 20)
+        await renderer.device.queue.on_submitted_work_done_async()
+        await asyncio.sleep(0.2)
+
+    builtins.fresh, builtins.shown = fresh, shown  # type: ignore[attr-defined]
+
+
+async def rectangles() -> None:
+    """A rectangle of one colour in the middle of a background of another."""
+    import builtins
+
+    builtins.fresh()
+    import pygfx as gfx
+    from rendercanvas.auto import RenderCanvas
+
+    renderer = gfx.WgpuRenderer(RenderCanvas())
+    scene = gfx.Scene()
+    scene.add(gfx.Background.from_color("#203040"))
+    box = gfx.Mesh(gfx.plane_geometry(160, 120), gfx.MeshBasicMaterial(color="#c86432"))
+    box.local.position = (160, 120, 0)
+    scene.add(box)
+    camera = gfx.ScreenCoordsCamera()
+    await builtins.shown(renderer, lambda: renderer.render(scene, camera))
+
+
+async def text() -> dict[str, list[float]]:
+    """White text on black, and where its letters should be: left, top, right, bottom, in pixels of the canvas."""
+    import builtins
+
+    builtins.fresh()
+    import pygfx as gfx
+    import uharfbuzz
+    from pygfx.utils.text import font_manager
+    from rendercanvas.auto import RenderCanvas
+
+    size = 150
+    renderer = gfx.WgpuRenderer(RenderCanvas(), pixel_scale=1)
+    scene = gfx.Scene()
+    scene.add(gfx.Background.from_color("#000"))
+    for letter, x in (("l", 60), ("o", 180)):
+        label = gfx.Text(
+            text=letter,
+            font_size=size,
+            anchor="baseline-left",
+            material=gfx.TextMaterial(color="#fff", aa=False),
+        )
+        label.local.position = (x, 60, 0)
+        scene.add(label)
+    camera = gfx.OrthographicCamera(320, 240)
+    camera.local.position = (160, 120, 0)
+    await builtins.shown(renderer, lambda: renderer.render(scene, camera))
+    font = uharfbuzz.Font(uharfbuzz.Face(uharfbuzz.Blob.from_file_path(font_manager._fallback_font.filename)))
+    unit = size / font.face.upem
+    boxes = {}
+    for letter, x in (("l", 60), ("o", 180)):
+        glyph = font.get_glyph_extents(font.get_nominal_glyph(ord(letter)))
+        left = x + glyph.x_bearing * unit
+        top = 240 - (60 + glyph.y_bearing * unit)
+        boxes[letter] = [left, top, left + glyph.width * unit, top - glyph.height * unit]
+    return boxes
+
+
+async def picking() -> dict[str, Any]:
+    """What is under three points, and how long a pick takes."""
+    import builtins
+    import statistics
+    import time
+
+    builtins.fresh()
+    import pygfx as gfx
+    from rendercanvas.auto import RenderCanvas
+
+    renderer = gfx.WgpuRenderer(RenderCanvas())
+    scene = gfx.Scene()
+    names = {}
+    for name, x in (("left", 80), ("right", 240)):
+        box = gfx.Mesh(gfx.plane_geometry(100, 100), gfx.MeshBasicMaterial(color="#fff", pick_write=True))
+        box.local.position = (x, 120, 0)
+        names[box] = name
+        scene.add(box)
+    camera = gfx.ScreenCoordsCamera()
+    await builtins.shown(renderer, lambda: renderer.render(scene, camera))
+    objects = [
+        names.get(renderer.get_pick_info(point)["world_object"]) for point in ((80, 120), (240, 120), (5, 5))
+    ]
+    times = []
+    for i in range(50):
+        start = time.perf_counter()
+        renderer.get_pick_info((80 + i, 120))
+        times.append((time.perf_counter() - start) * 1000)
+    return {"objects": objects, "ms": statistics.median(times), "picks": len(times)}
+
+
+async def reruns(times: int) -> dict[str, Any]:
+    """Runs a program with text, an animation and event handlers again and again, and measures what is left."""
+    import asyncio
+    import builtins
+    import gc
+    import time
+
+    import js
+    from pyodide.code import run_js
+
+    program = """
+import pygfx as gfx
+from rendercanvas.auto import RenderCanvas, loop
+
+canvas = RenderCanvas(update_mode="continuous", max_fps=60)
+renderer = gfx.WgpuRenderer(canvas)
+scene = gfx.Scene()
+scene.add(gfx.Background.from_color("#222"))
+scene.add(gfx.AmbientLight())
+cube = gfx.Mesh(gfx.box_geometry(50, 50, 50), gfx.MeshPhongMaterial(color="#{colour:06x}", pick_write=True))
+scene.add(cube)
+scene.add(gfx.Text(text="run {number}", font_size=20, screen_space=True))
+camera = gfx.PerspectiveCamera(70, 4 / 3)
+camera.local.z = 100
+controller = gfx.OrbitController(camera, register_events=renderer)
+seen = []
+
+@renderer.add_event_handler("pointer_move", "key_down")
+def on_event(event):
+    seen.append(event)
+
+def animate():
+    cube.local.rotation = (0, len(drawn) / 100, 0, 1)
+    renderer.render(scene, camera)
+    drawn.append(None)
+
+renderer.request_draw(animate)
+loop.run()
+"""
+    heap = run_js("() => globalThis.pyodide._module.HEAPU8.length")
+    references = run_js(
+        "() => { const m = globalThis.pyodide._module; return m._hiwire_num_refs?.() ?? -1; }"
+    )
+    live = run_js(
+        """() => {
+        globalThis.listening ??= new Map();
+        return [...globalThis.listening.values()].reduce((a, b) => a + b, 0);
+    }"""
+    )
+    # Listeners on what outlives a canvas.
+    run_js("""
+        globalThis.listening = new Map();
+        for (const target of [window, document]) {
+            const add = target.addEventListener, remove = target.removeEventListener;
+            const key = (type, f) => f;
+            target.addEventListener = function (type, f, ...rest) {
+                const known = listening.get(f) ?? 0;
+                listening.set(f, known + 1);
+                return add.call(this, type, f, ...rest);
+            };
+            target.removeEventListener = function (type, f, ...rest) {
+                if (listening.has(f)) listening.set(f, listening.get(f) - 1);
+                return remove.call(this, type, f, ...rest);
+            };
+        }
+    """)
+
+    async def measure() -> dict[str, int]:
+        for _ in range(3):
+            gc.collect()
+            await asyncio.sleep(0.1)
+        from wgpu_js.bridge import js as bridge
+
+        return {
+            "table": bridge.live_ids(),
+            "heap": heap(),
+            "proxies": references(),
+            "python": len(gc.get_objects()),
+        }
+
+    listeners = live()
+    found: dict[str, Any] = {}
+    drawn: list[None] = []
+    frames = seconds = 0.0
+    for number in range(times):
+        builtins.fresh()
+        drawn = []
+        scope = {"drawn": drawn, "__name__": "__main__"}
+        exec(program.format(colour=0x1000 * number + 0xFF, number=number % 7), scope)
+        while len(drawn) < 2:
+            await asyncio.sleep(0.02)
+        start, before = time.perf_counter(), len(drawn)
+        while len(drawn) < before + 5:
+            await asyncio.sleep(0.02)
+        seconds += time.perf_counter() - start
+        frames += len(drawn) - before
+        scope.clear()
+        del scope
+        if number == 9:
+            builtins.fresh()
+            found["early"] = await measure()
+    builtins.fresh()
+    found["late"] = await measure()
+    from rendercanvas.pyodide import loop
+
+    count = len(drawn)
+    await asyncio.sleep(0.5)
+    found["still_drawing"] = len(drawn) - count
+    found["canvases"] = len(loop.get_canvases())
+    found["listeners"] = live() - listeners
+    found["frame_ms"] = seconds / frames * 1000
+    found["kept_by_rendercanvas"] = (times - 10) * 40
+    js.document.body.innerHTML = ""
+    return found
