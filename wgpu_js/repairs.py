@@ -141,18 +141,19 @@ class Edit:
 # %% Tokens
 
 _BREAKS = "\n\v\f\r\x85\u2028\u2029"
+# What matches none of these is space.
 _TOKEN = re.compile(
     rf"""
-    (?P<space>[\s\u200e\u200f]+ | //[^{_BREAKS}]*)
-    | (?P<block>/\*)
+    //[^{_BREAKS}]*
     | (?P<name>[^\W\d]\w*)
     | (?P<number>0[xX][\da-fA-F]*\.?[\da-fA-F]*(?:[pP][+-]?\d+)?[iufh]?
         | (?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?[iufh]?)
-    | (?P<sign>->|&&|\|\||==|!=|\+\+|--|[-+*/%&|^]=|.)
+    | (?P<sign>->|&&|\|\||==|!=|\+\+|--|[-+*/%&|^]=|[^\s\u200e\u200f])
     """,
-    re.VERBOSE | re.DOTALL,
+    re.VERBOSE,
 )
-_BLOCK = re.compile(r"/\*|\*/")
+_COMMENT = re.compile(rf"//[^{_BREAKS}]*|/\*")
+_EDGE = re.compile(r"/\*|\*/")
 
 _KEYWORDS = frozenset(
     (
@@ -196,6 +197,27 @@ _INTEGERS = frozenset(
 )
 
 
+def _without_blocks(code: str) -> str:
+    """The code with spaces where comments like /* this */ are; they may be nested."""
+    parts: list[str] = []
+    done = at = 0
+    while (match := _COMMENT.search(code, at)) is not None:
+        at = match.end()
+        if match[0] != "/*":
+            continue
+        depth = 1
+        while depth:
+            edge = _EDGE.search(code, at)
+            if edge is None:
+                at = len(code)
+                break
+            depth += 1 if edge[0] == "/*" else -1
+            at = edge.end()
+        parts += (code[done : match.start()], " " * (at - match.start()))
+        done = at
+    return "".join([*parts, code[done:]])
+
+
 class Source:
     """The tokens of a shader, in parallel lists: kind ("name", "number" or "sign"), text, start and end."""
 
@@ -211,29 +233,15 @@ class Source:
         self.found: list[Edit] = []
 
     def _read(self) -> None:
-        code, at, match_at = self.code, 0, _TOKEN.match
+        code = _without_blocks(self.code) if "/*" in self.code else self.code
         kinds, texts, starts, ends = self.kinds, self.texts, self.starts, self.ends
-        while at < len(code):
-            match = match_at(code, at)
-            assert match is not None
+        for match in _TOKEN.finditer(code):
             kind = match.lastgroup
-            end = match.end()
-            if kind == "block":
-                depth = 1
-                while depth:
-                    edge = _BLOCK.search(code, end)
-                    if edge is None:
-                        end = len(code)
-                        break
-                    depth += 1 if edge[0] == "/*" else -1
-                    end = edge.end()
-            elif kind != "space":
-                assert kind is not None
+            if kind is not None:
                 kinds.append(kind)
                 texts.append(match[0])
-                starts.append(at)
-                ends.append(end)
-            at = end
+                starts.append(match.start())
+                ends.append(match.end())
 
     def _find_templates(self) -> None:
         """Marks the < and > of template lists, by the specification's algorithm.
@@ -282,6 +290,8 @@ class Source:
         """Makes one token of what was read in parts, because a template list may end there: >=, <<= and so on."""
         keep: list[int] = []
         texts, ends = self.texts, self.ends
+        if "<" not in texts and ">" not in texts:
+            return
         at = 0
         while at < len(texts):
             keep.append(at)
@@ -478,39 +488,41 @@ class Source:
 
     def _constant_bits(self) -> None:
         texts = self.texts
-        names = {text for text, kind in zip(texts, self.kinds, strict=True) if kind == "name"}
-        if any(self._declares(at, ("bitcast", "f32")) for at in range(len(texts) - 1)):
+        # bitcast < f32 > ( literal )
+        found = [
+            at
+            for at, text in enumerate(texts)
+            if text == "bitcast"
+            and texts[at + 1 : at + 5] == [_OPEN, "f32", _CLOSE, "("]
+            and self._text(at + 6) == ")"
+            and self.kinds[at + 5] == "number"
+            and _not_finite(texts[at + 5])
+        ]
+        if not found or any(self._declares(at, ("bitcast", "f32")) for at in range(len(texts) - 1)):
             return
-        depth = 0
-        start = 0
-        for at, text in enumerate(texts):
-            if text in ("{", "}"):
-                depth += 1 if text == "{" else -1
-            if text in ("{", "}", ";"):
-                start = at + 1
-            # bitcast < f32 > ( literal )
-            if text != "bitcast" or depth < 1 or texts[at + 1 : at + 5] != [_OPEN, "f32", _CLOSE, "("]:
-                continue
-            if self._text(at + 6) != ")" or self.kinds[at + 5] != "number":
-                continue
-            # What is constant can't come from a variable, and what && and || don't need is not evaluated.
+        names = set(texts)
+        for at in found:
+            if texts[:at].count("{") <= texts[:at].count("}"):
+                continue  # in no function
+            start = at
+            while start and texts[start - 1] not in ("{", "}", ";"):
+                start -= 1
             statement = texts[start:at]
+            # What is constant can't come from a variable, and what && and || don't need is not evaluated.
             if not _CONSTANT.isdisjoint(statement) or statement.count(_OPEN) > statement.count(_CLOSE):
-                continue
-            kind = _not_finite(texts[at + 5])
-            if not kind:
                 continue
             name = "wgpu_js_bits"
             while name in names:
                 name += "_"
             names.add(name)
+            bits = texts[at + 5]
             self.found.append(
                 Edit(
                     self.starts[at + 5],
                     self.ends[at + 5],
                     name,
                     "this constant is no finite number",
-                    f"var<private> {name}: {kind} = {texts[at + 5]};",
+                    f"var<private> {name}: {_not_finite(bits)} = {bits};",
                 )
             )
 

@@ -88,6 +88,24 @@ def prepare(library: str, assets: str) -> None:
     """)
 
 
+def prepare_unit_tests(folder: str) -> None:
+    """What unit tests need beside: a Python that they start to ask whether there is a GPU runs in this one."""
+    import contextlib
+    import subprocess
+
+    def run(command: list[str], **options: Any) -> Any:
+        program, option, code = command
+        if program != sys.executable or option != "-c":
+            raise OSError("a browser starts no other programs")
+        said = io.StringIO()
+        with contextlib.redirect_stdout(said):
+            exec(code, {"__name__": "__main__"})
+        return subprocess.CompletedProcess(command, 0, said.getvalue(), "")
+
+    subprocess.run = run  # type: ignore[assignment]
+    sys.path.insert(0, folder)
+
+
 async def example(path: str, environ: dict[str, str], clock: float | None) -> list[str]:
     """Runs a script and waits until it has drawn; answers what went wrong."""
     js.document.body.innerHTML = _CANVAS

@@ -1,7 +1,8 @@
 """The libraries that people use wgpu with, unedited, in the browser: `python -m tests.libraries.run`.
 
 Without options it runs our own programs over the libraries' features, test_NAME.py beside this file; names pick some.
-`--examples DIR` runs the library's own examples instead, from a checkout of its repository, which is no part of ours.
+`--examples DIR` runs the library's own examples instead, `--unit DIR` its unit tests, from a checkout of its
+repository, which is no part of ours.
 Exits by the result.
 """
 
@@ -32,7 +33,11 @@ def main() -> int:
         "--examples", type=Path, metavar="DIR", help="run the examples of this checkout instead"
     )
     parser.add_argument(
-        "--only", action="append", default=[], metavar="TEXT", help="examples with this in their path"
+        "--only",
+        action="append",
+        default=[],
+        metavar="TEXT",
+        help="examples or tests with this in their names",
     )
     parser.add_argument(
         "--assets", type=Path, metavar="DIR", help="a checkout of imageio-binaries, for images"
@@ -52,6 +57,10 @@ def main() -> int:
         from tests.libraries import examples
 
         return examples.run(options.examples, options.only, options.assets, options.pictures)
+    if options.unit:
+        from tests.libraries import unit
+
+        return unit.run(options.unit, options.only)
     files = [str(known[name]) for name in options.names or known]
     return subprocess.run([sys.executable, "-m", "pytest", "-q", *files], check=False).returncode
 
