@@ -6,7 +6,6 @@ import pytest
 
 from tests.support.places import Place
 
-
 SIGNS = ("+", "-", "*", "/", "%", "<<", ">>", "&", "|", "^", "<", ">", "<=", ">=", "==", "!=", "&&", "||")
 
 
