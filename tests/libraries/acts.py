@@ -15,7 +15,10 @@ Act = Callable[[Place], list[str]]
 
 def picture(place: Place) -> Image.Image:
     """What is to be seen of the first canvas of a page."""
-    seen = place.page.locator("canvas").first.screenshot(timeout=20000)
+    box = place.page.locator("canvas").first.bounding_box()
+    assert box and box["width"] and box["height"], "the canvas has no size"
+    # Of the page: a picture of the element would wait until it stands still.
+    seen = place.page.screenshot(clip=box, timeout=60000)
     return Image.open(io.BytesIO(seen)).convert("RGB")
 
 

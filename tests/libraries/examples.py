@@ -160,11 +160,12 @@ class Stage:
             place = self._ready(example)
             place.console.clear()
             said = place.run(
-                "import libraries_inside; await libraries_inside.example(path, environ, clock)",
+                "import libraries_inside; await libraries_inside.example(path, environ, clock, freeze)",
                 path=f"{FOLDER}/{example.path}",
                 environ=example.environ,
                 clock=example.clock,
-                timeout=120,
+                freeze=example.act is None,
+                timeout=180,
             )
             picture = _picture(place)
             if example.act is not None:

@@ -85,6 +85,9 @@ def prepare(library: str, assets: str) -> None:
         }
         const current = GPUCanvasContext.prototype.getCurrentTexture;
         GPUCanvasContext.prototype.getCurrentTexture = function () { framesDrawn++; return current.call(this); };
+        // A frozen page draws no more, so that its picture can be taken at leisure.
+        const request = globalThis.requestAnimationFrame;
+        globalThis.requestAnimationFrame = (callback) => (globalThis.frozen ? 0 : request(callback));
     """)
 
 
@@ -106,10 +109,11 @@ def prepare_unit_tests(folder: str) -> None:
     sys.path.insert(0, folder)
 
 
-async def example(path: str, environ: dict[str, str], clock: float | None) -> list[str]:
-    """Runs a script and waits until it has drawn; answers what went wrong."""
+async def example(path: str, environ: dict[str, str], clock: float | None, freeze: bool) -> list[str]:
+    """Runs a script, waits until it has drawn, and freezes the page on request; answers what went wrong."""
     js.document.body.innerHTML = _CANVAS
     js.framesDrawn = 0
+    js.frozen = False
     _collector.records.clear()
     source = Path(path).read_text(encoding="utf-8")
     linecache.checkcache(path)
@@ -136,6 +140,7 @@ async def example(path: str, environ: dict[str, str], clock: float | None) -> li
     except (Exception, SystemExit) as error:
         said.append(_told(error))
     finally:
+        js.frozen = freeze
         time.time = real
         os.environ.clear()
         os.environ.update(before[1])
