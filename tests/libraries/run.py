@@ -33,6 +33,9 @@ def main() -> int:
         "--examples", type=Path, metavar="DIR", help="run the examples of this checkout instead"
     )
     parser.add_argument(
+        "--unit", type=Path, metavar="DIR", help="run the unit tests of this checkout instead"
+    )
+    parser.add_argument(
         "--only",
         action="append",
         default=[],
