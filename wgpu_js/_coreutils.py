@@ -26,6 +26,9 @@ logger = logging.getLogger("wgpu")
 # What ends a line in WGSL. A browser may count \r\n as one.
 LINE_BREAK = re.compile("\r\n|[\n\v\f\r\x85\u2028\u2029]")
 
+repair_shader: Callable[[str, str], str] | None = None
+"""What makes of a shader's code, given with its label, what a browser takes; None: nothing. See repairs.py."""
+
 
 class WGPULogger(type(logger)):  # type: ignore[misc]
     """The class of logger "wgpu": tells ``logger_set_level_callbacks`` when its level changes."""

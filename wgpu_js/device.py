@@ -12,8 +12,8 @@ from weakref import WeakValueDictionary
 
 from pyodide.ffi import can_run_sync
 
+from . import _coreutils, errors
 from . import arguments as check
-from . import errors, shader
 from ._coreutils import ArrayLike, logger
 from .adapter import adapter_info, facts_features, facts_limits
 from .asynchronous import rejected, start
@@ -729,8 +729,8 @@ class DeviceMixin(ObjectBase):
             raise ValueError(
                 "code: this is GLSL (#version), but a browser takes WGSL only: translate it first"
             )
-        if shader.repair is not None:
-            code = shader.repair(code, label)
+        if _coreutils.repair_shader is not None:
+            code = _coreutils.repair_shader(code, label)
         args: list[Any] = []
         given = {"label": label, "code": code, "compilation_hints": compilation_hints}
         flatten.shader_module_descriptor(given, args)

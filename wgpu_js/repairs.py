@@ -16,6 +16,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 
+from . import _coreutils
 from ._coreutils import LINE_BREAK, logger
 
 __all__ = ["set_shader_repairs"]
@@ -47,9 +48,7 @@ def repair_by_default() -> None:
 
 
 def _switch(on: bool) -> None:
-    from . import shader
-
-    shader.repair = repaired if on else None
+    _coreutils.repair_shader = repaired if on else None
 
 
 class Repaired(str):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
 
@@ -18,10 +18,6 @@ from .promise import GPUPromise
 
 if TYPE_CHECKING:
     from .generated.classes import GPUCompilationInfo, GPUCompilationMessage
-
-
-# What makes of code what a browser takes, with the shader's label; None: nothing. See repairs.py.
-repair: Callable[[str, str], str] | None = None
 
 
 def characters(text: str, units: int) -> int:

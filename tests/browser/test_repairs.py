@@ -78,7 +78,7 @@ def test_a_repaired_shader_draws_what_is_meant(stage: Place) -> None:
         import builtins
 
         import wgpu_js as wgpu
-        from wgpu_js import shader
+        from wgpu_js import _coreutils
         from wgpu_js.repairs import repaired
 
         device = builtins.test["device"]
@@ -104,9 +104,9 @@ def test_a_repaired_shader_draws_what_is_meant(stage: Place) -> None:
         }
         """
         before = await builtins.test["errors"](code)
-        shader.repair = repaired
+        _coreutils.repair_shader = repaired
         module = device.create_shader_module(code=code)
-        shader.repair = None
+        _coreutils.repair_shader = None
         compiled = await module.get_compilation_info_async()
         target = device.create_texture(
             size=(4, 1),
@@ -146,14 +146,14 @@ def test_messages_are_about_the_original(stage: Place) -> None:
     async def inside():
         import builtins
 
-        from wgpu_js import shader
+        from wgpu_js import _coreutils
         from wgpu_js.repairs import repaired
 
         device = builtins.test["device"]
         code = "fn f(a: u32, b: u32) -> u32 {\n  let x = a | b % a; let y = nothing;\n  return x; }"
-        shader.repair = repaired
+        _coreutils.repair_shader = repaired
         module = device.create_shader_module(code=code)
-        shader.repair = None
+        _coreutils.repair_shader = None
         info = await module.get_compilation_info_async()
         return [
             [m.line_num, m.line_pos, code[m.offset : m.offset + m.length]] for m in info if m.type == "error"
@@ -165,18 +165,18 @@ def test_messages_are_about_the_original(stage: Place) -> None:
 def test_the_switch(stage: Place) -> None:
     async def inside():
         import wgpu_js
-        from wgpu_js import repairs, shader
+        from wgpu_js import _coreutils, repairs
 
-        found = [shader.repair is not None]
+        found = [_coreutils.repair_shader is not None]
         wgpu_js.set_shader_repairs(False)
         wgpu_js.install_as_wgpu()
-        found.append(shader.repair is not None)
+        found.append(_coreutils.repair_shader is not None)
         wgpu_js.set_shader_repairs(True)
-        found.append(shader.repair is repairs.repaired)
+        found.append(_coreutils.repair_shader is repairs.repaired)
         repairs._chosen = None
-        shader.repair = None
+        _coreutils.repair_shader = None
         repairs.repair_by_default()
-        found.append(shader.repair is repairs.repaired)
+        found.append(_coreutils.repair_shader is repairs.repaired)
         return found
 
     assert stage.run(inside) == [False, False, True, True]

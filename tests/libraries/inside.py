@@ -61,7 +61,7 @@ def prepare(library: str, assets: str) -> None:
     _ASSETS = assets
     logging.getLogger().addHandler(_collector)
     wgpu_js.install_as_wgpu()
-    from wgpu_js import shader
+    from wgpu_js import _coreutils
     from wgpu_js.repairs import repaired
 
     def noted(code: str, label: str) -> str:
@@ -69,7 +69,7 @@ def prepare(library: str, assets: str) -> None:
         _shaders[code] = done is not code
         return done
 
-    shader.repair = noted
+    _coreutils.repair_shader = noted
     if library in ("pygfx", "fastplotlib"):
         from wgpu_js.libraries import prepare_pygfx
 
