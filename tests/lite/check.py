@@ -12,11 +12,12 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
 from tests.lite.driver import Opened, Outside, centre_of_light, hosted
 from tests.lite.notebooks import NOT_YET, YES, Notebook, course
+from tests.support.firefox import Firefox
 from tests.support.places import launch
 
-# A canvas whose colour follows the mouse, and which counts its frames.
-PROBE = """
-probe = Canvas(update_mode={mode!r}, max_fps={max_fps})
+# A canvas that counts its frames, and whose colour follows the mouse, or alternates where it draws continuously.
+_PROBE = """
+probe = Canvas(WIDTH, HEIGHT, update_mode=MODE, max_fps=MAX_FPS, route=ROUTE)
 probe_context = probe.get_context("wgpu")
 probe_context.configure(
     device=device, format=probe_context.get_preferred_format(adapter).removesuffix("-srgb")
@@ -27,10 +28,10 @@ probe_at = 0.0
 def probe_draw():
     global probe_drawn
     probe_drawn += 1
-    level = probe_at if {mode!r} != "continuous" else probe_drawn % 2
+    level = probe_drawn % 2 if MODE == "continuous" else probe_at
     encoder = device.create_command_encoder()
-    attachment = {{"view": probe_context.get_current_texture().create_view(), "load_op": "clear",
-                  "store_op": "store", "clear_value": (level, 0.25, 1 - level, 1)}}
+    attachment = {"view": probe_context.get_current_texture().create_view(), "load_op": "clear",
+                  "store_op": "store", "clear_value": (level, 0.25, 1 - level, 1)}
     encoder.begin_render_pass(color_attachments=[attachment]).end()
     device.queue.submit([encoder.finish()])
 
@@ -45,6 +46,54 @@ probe
 """
 
 
+def probe(mode: str, max_fps: float = 60, width: int = 640, height: int = 480, route: str = "auto") -> str:
+    """A cell with a canvas to measure by, for a notebook that has an adapter, a device and `Canvas`."""
+    source = _PROBE.replace("MODE", repr(mode)).replace("MAX_FPS", str(max_fps)).replace("ROUTE", repr(route))
+    return source.replace("WIDTH", str(width)).replace("HEIGHT", str(height))
+
+
+def good(opened: Opened, notebook: Notebook, pictures: Path, prefix: str = "") -> str:
+    """Runs a notebook from top to bottom, and looks at what it prints and shows."""
+    assert opened.run_all(), opened.errors()
+    opened.note("all cells have run")
+    assert not opened.errors(), opened.errors()
+    printed = opened.printed()
+    assert printed.count(NOT_YET) == notebook.exercises and YES not in printed, printed
+    wanted = sum("= Canvas(" in cell for cell in notebook.code)
+    assert opened.canvases() == wanted, f"{opened.canvases()} canvases instead of {wanted}"
+    for number in range(wanted):
+        opened.shown(number).save(pictures / f"{prefix}{notebook.name}_{number}.png")
+    if wanted:
+        opened.note("a picture is there")
+    (pictures / f"{prefix}page_{notebook.name}.png").write_bytes(opened.page.screenshot())
+    return ", ".join(f"{name} after {seconds} s" for name, seconds in opened.seconds.items())
+
+
+def dragged(opened: Opened, pictures: Path, prefix: str = "") -> str:
+    """Runs notebook 7 and drags its lamp about."""
+    assert opened.run_all(), opened.errors()
+    opened.shown()
+    found = []
+    for end in ((0.2, 0.3), (0.8, 0.7)):
+        opened.drag((0.5, 0.5), end)
+        found.append(follows(opened, end))
+    opened.picture().save(pictures / f"{prefix}dragged.png")
+    lamp = opened.value("(lamp.x, lamp.y)")
+    assert abs(lamp[0] - 0.8) < 0.01 and abs(lamp[1] - 0.7) < 0.01, lamp
+    return f"the light is at {found}; Python says {lamp}"
+
+
+def follows(opened: Opened, place: tuple[float, float], timeout: float = 10) -> tuple[float, float]:
+    """Waits until the light of notebook 7 is where the mouse is, and answers where it is."""
+    until = time.monotonic() + timeout
+    while True:
+        x, y = centre_of_light(opened.picture())
+        if abs(x - place[0]) < 0.06 and abs(y - place[1]) < 0.06:
+            return round(x, 2), round(y, 2)
+        assert time.monotonic() < until, f"the light is at {x:.2f}, {y:.2f}, and the mouse at {place}"
+        time.sleep(0.05)
+
+
 class Checks:
     """Everything that must hold of the site, each as a title and a function that answers a detail or raises."""
 
@@ -54,6 +103,8 @@ class Checks:
         self.browser = browser
         self.outside = outside
         self.pictures = pictures
+        # One profile for all notebooks, as for somebody who works through the course.
+        self._student = self._context()
 
     def all(self) -> Iterator[tuple[str, Callable[[], str]]]:
         """The checks, in order."""
@@ -67,9 +118,8 @@ class Checks:
         yield "nobody else was asked", self.offline
 
     @contextlib.contextmanager
-    def _opened(self, name: str, context: BrowserContext | None = None, **options: Any) -> Iterator[Opened]:
-        context = context or self._context(**options)
-        page = context.new_page()
+    def _opened(self, name: str, context: BrowserContext | None = None) -> Iterator[Opened]:
+        page = (context or self._student).new_page()
         page.set_default_timeout(180_000)
         opened = Opened(page, self.url, name)
         try:
@@ -87,52 +137,18 @@ class Checks:
     def notebook(self, notebook: Notebook) -> str:
         """Runs from top to bottom; every canvas shows something."""
         with self._opened(notebook.name) as opened:
-            return self._good(opened, notebook)
-
-    def _good(self, opened: Opened, notebook: Notebook) -> str:
-        assert opened.run_all(), opened.errors()
-        opened.note("all cells have run")
-        assert not opened.errors(), opened.errors()
-        printed = opened.printed()
-        assert printed.count(NOT_YET) == notebook.exercises and YES not in printed, printed
-        wanted = sum("= Canvas(" in cell for cell in notebook.code)
-        assert opened.canvases() == wanted, f"{opened.canvases()} canvases instead of {wanted}"
-        for number in range(wanted):
-            opened.shown(number).save(self.pictures / f"{notebook.name}_{number}.png")
-        if wanted:
-            opened.note("a picture is there")
-        opened.page.screenshot(path=self.pictures / f"page_{notebook.name}.png")
-        return ", ".join(f"{name} after {seconds} s" for name, seconds in opened.seconds.items())
+            return good(opened, notebook, self.pictures)
 
     def dragging(self) -> str:
         """The lamp of notebook 7 goes where the mouse drags it."""
         with self._opened("07_interaction") as opened:
-            assert opened.run_all(), opened.errors()
-            opened.shown()
-            found = []
-            for end in ((0.2, 0.3), (0.8, 0.7)):
-                opened.drag((0.5, 0.5), end)
-                found.append(self._follows(opened, end))
-            opened.picture().save(self.pictures / "dragged.png")
-            lamp = opened.value("(lamp.x, lamp.y)")
-            assert abs(lamp[0] - 0.8) < 0.01 and abs(lamp[1] - 0.7) < 0.01, lamp
-            return f"the light is at {found}; Python says {lamp}"
-
-    @staticmethod
-    def _follows(opened: Opened, place: tuple[float, float], timeout: float = 10) -> tuple[float, float]:
-        until = time.monotonic() + timeout
-        while True:
-            x, y = centre_of_light(opened.picture())
-            if abs(x - place[0]) < 0.06 and abs(y - place[1]) < 0.06:
-                return round(x, 2), round(y, 2)
-            assert time.monotonic() < until, f"the light is at {x:.2f}, {y:.2f}, and the mouse at {place}"
-            time.sleep(0.05)
+            return dragged(opened, self.pictures)
 
     def closed_output(self) -> str:
         """When the output is cleared, nothing is drawn any more; shown again, it goes on."""
         with self._opened("07_interaction") as opened:
             assert opened.run_all(), opened.errors()
-            opened.run(PROBE.format(mode="continuous", max_fps=60))
+            opened.run(probe("continuous"))
             time.sleep(2)
             before = opened.value("probe_drawn")
             assert before > 5, f"only {before} frames"
@@ -178,7 +194,7 @@ class Checks:
             assert opened.run_all(), opened.errors()
             opened.shown()
             opened.drag((0.5, 0.5), (0.3, 0.6))
-            self._follows(opened, (0.3, 0.6))
+            follows(opened, (0.3, 0.6))
             return f"the dead canvas says {said!r}; run again, it lives"
 
     def two_tabs(self) -> str:
@@ -191,10 +207,10 @@ class Checks:
             assert second.run_all(), second.errors()
             second.shown()
             second.drag((0.5, 0.5), (0.2, 0.3))
-            self._follows(second, (0.2, 0.3))
+            follows(second, (0.2, 0.3))
             first.page.bring_to_front()  # type: ignore[union-attr]
             first.drag((0.5, 0.5), (0.8, 0.6))
-            self._follows(first, (0.8, 0.6))
+            follows(first, (0.8, 0.6))
             lamps = first.value("(lamp.x, lamp.y)"), second.value("(lamp.x, lamp.y)")
             assert abs(lamps[0][0] - 0.8) < 0.01 and abs(lamps[1][0] - 0.2) < 0.01, lamps
             return f"lamps at {lamps}"
@@ -214,7 +230,7 @@ class Checks:
             page = context.new_page()
             page.set_default_timeout(180_000)
             opened = Opened(page, self.url, notebook.name)
-            self._good(opened, notebook)
+            good(opened, notebook, self.pictures, "no_jspi_")
             assert opened.value("__import__('pyodide').ffi.can_run_sync()") is False
             page.close()
         context.close()
@@ -226,31 +242,96 @@ class Checks:
         return "no request left this machine"
 
 
-def check(site: Path, pictures: Path, only: str = "") -> tuple[int, int]:
+class FirefoxChecks:
+    """The notebooks in Firefox, one Firefox for each."""
+
+    def __init__(self, url: str, pictures: Path) -> None:
+        self.url = url
+        self.pictures = pictures
+
+    def all(self) -> Iterator[tuple[str, Callable[[], str]]]:
+        """The checks, in order."""
+        for notebook in course():
+            yield f"firefox, {notebook.name}", lambda notebook=notebook: self.notebook(notebook)
+        yield "firefox, dragging in a canvas", self.dragging
+        yield "firefox, what its worker has", self.worker
+
+    @contextlib.contextmanager
+    def _opened(self, name: str) -> Iterator[Opened]:
+        firefox = Firefox()
+        try:
+            yield Opened(firefox, self.url, name)
+        except BaseException:
+            with contextlib.suppress(Exception):
+                (self.pictures / f"failed_firefox_{name}.png").write_bytes(firefox.screenshot())
+            raise
+        finally:
+            firefox.close()
+
+    def notebook(self, notebook: Notebook) -> str:
+        """Runs from top to bottom; every canvas shows something."""
+        with self._opened(notebook.name) as opened:
+            return good(opened, notebook, self.pictures, "firefox_")
+
+    def dragging(self) -> str:
+        """The lamp of notebook 7 goes where the mouse drags it."""
+        with self._opened("07_interaction") as opened:
+            return dragged(opened, self.pictures, "firefox_")
+
+    def worker(self) -> str:
+        """Which of the things that canvases are made of are there."""
+        with self._opened("07_interaction") as opened:
+            assert opened.run_all(), opened.errors()
+            opened.shown()
+            return str(opened.value(_WORKER))
+
+
+_WORKER = """(lambda js, ffi: {
+    "route of the canvas": canvas.route,
+    "JSPI": ffi.can_run_sync(),
+    "requestAnimationFrame": hasattr(js, "requestAnimationFrame"),
+    "OffscreenCanvas": hasattr(js, "OffscreenCanvas"),
+    "adapter": adapter.info["device"] or adapter.info["vendor"] or adapter.info["description"],
+    "features": sorted(adapter.features),
+    "agent": str(js.navigator.userAgent),
+})(__import__("js"), __import__("pyodide").ffi)"""
+
+
+def check(site: Path, pictures: Path, only: str = "", *, firefox: bool = False) -> tuple[int, int]:
     """Runs the checks; answers how many passed and failed.
 
     Args:
         site: The folder of the site.
         pictures: Where screenshots go.
         only: Only checks that have this in their titles.
+        firefox: In Firefox instead of Chromium.
     """
     pictures.mkdir(parents=True, exist_ok=True)
-    outside = Outside()
-    passed = failed = 0
-    with sync_playwright() as playwright, hosted(site) as url:
-        browser = launch(playwright)
-        for title, run in Checks(site, url, browser, outside, pictures).all():
-            if only not in title:
-                continue
-            start = time.monotonic()
-            try:
-                verdict, detail = "PASS", run()
-                passed += 1
-            except Exception as error:
-                verdict, detail = "FAIL", f"{type(error).__name__}: {error}"
-                failed += 1
-            print(f"{verdict}  {title}: {detail} ({time.monotonic() - start:.0f} s)", flush=True)
-        browser.close()
-    outside.close()
+    with hosted(site) as url:
+        if firefox:
+            found = _run(FirefoxChecks(url, pictures).all(), only)
+        else:
+            outside = Outside()
+            with sync_playwright() as playwright:
+                browser = launch(playwright)
+                found = _run(Checks(site, url, browser, outside, pictures).all(), only)
+                browser.close()
+            outside.close()
     print(f"Pictures are in {pictures}")
+    return found
+
+
+def _run(checks: Iterator[tuple[str, Callable[[], str]]], only: str) -> tuple[int, int]:
+    passed = failed = 0
+    for title, run in checks:
+        if only not in title:
+            continue
+        start = time.monotonic()
+        try:
+            verdict, detail = "PASS", run()
+            passed += 1
+        except Exception as error:
+            verdict, detail = "FAIL", f"{type(error).__name__}: {error}"
+            failed += 1
+        print(f"{verdict}  {title}: {detail} ({time.monotonic() - start:.0f} s)", flush=True)
     return passed, failed

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import ast
-import base64
 import contextlib
 import io
 import json
-import re
 import socket
 import subprocess
 import sys
@@ -20,7 +18,7 @@ from typing import Any
 from urllib.request import urlopen
 
 from PIL import Image
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.support.firefox import Firefox
 
@@ -45,9 +43,9 @@ _RUN_NEW = """(() => {
     jupyterapp.commands.execute('notebook:run-cell').then(() => { window.__ran = true; });
     return true;
 })()"""
-_CANVASES = "document.querySelectorAll('.jp-OutputArea-output canvas')"
+CANVASES = "document.querySelectorAll('.jp-OutputArea-output canvas')"
 _BOX = """(async () => {
-    const canvas = CANVASES[NUMBER];
+    const canvas = ALL[NUMBER];
     canvas.scrollIntoView({block: 'center'});
     await new Promise(requestAnimationFrame);
     const box = canvas.getBoundingClientRect();
@@ -164,8 +162,8 @@ class Opened:
             time.sleep(0.1)
 
     def close(self) -> None:
-        """Closes the page and its profile, or Firefox."""
-        self.page.close() if isinstance(self.page, Firefox) else self.page.context.close()
+        """Closes the page, or Firefox."""
+        self.page.close()
 
     # -- cells
 
@@ -221,11 +219,11 @@ class Opened:
 
     def canvases(self) -> int:
         """How many canvases there are in outputs."""
-        return int(self.page.evaluate(f"{_CANVASES}.length"))
+        return int(self.page.evaluate(f"{CANVASES}.length"))
 
     def box(self, number: int = 0) -> tuple[float, float, float, float]:
         """Where a canvas is in the window: x, y, width, height in CSS pixels; it is scrolled into view."""
-        found = self.page.evaluate(_BOX.replace("CANVASES", _CANVASES).replace("NUMBER", str(number)))
+        found = self.page.evaluate(_BOX.replace("ALL", CANVASES).replace("NUMBER", str(number)))
         self._ratio = float(found[4])
         x, y, width, height = map(float, found[:4])
         return x, y, width, height
@@ -278,29 +276,3 @@ def centre_of_light(picture: Image.Image) -> tuple[float, float]:
         sum(x + 0.5 for _, x, _ in brightest) / len(brightest) / 64,
         sum(y + 0.5 for _, _, y in brightest) / len(brightest) / 64,
     )
-
-
-def open_notebook(
-    browser: Browser, url: str, name: str, *, proxy: Outside | None = None, jspi: bool = True
-) -> Opened:
-    """Opens a notebook of the site in a fresh profile of Chromium."""
-    options: dict[str, Any] = {"viewport": {"width": 1280, "height": 900}}
-    if proxy:
-        options["proxy"] = {"server": proxy.server, "bypass": "127.0.0.1"}
-    page = browser.new_context(**options).new_page()
-    page.set_default_timeout(180_000)
-    return Opened(page, url, name)
-
-
-def pictures_in(cells: list[dict[str, Any]]) -> list[bytes]:
-    """The PNG pictures among saved outputs."""
-    found = []
-    for cell in cells:
-        for output in cell.get("outputs", []):
-            data = output.get("data", {})
-            if "image/png" in data:
-                found.append(base64.b64decode(data["image/png"]))
-            found += [
-                base64.b64decode(text) for text in re.findall(r"data:image/png;base64,([\w+/=]+)", str(data))
-            ]
-    return found

@@ -2,6 +2,7 @@
 
 nox -s lite                    builds
 nox -s lite -- --check         builds, opens every notebook in headless Chromium and checks it; --only TEXT picks
+    nox -s lite -- --firefox       the same in Firefox
 nox -s lite -- --desktop       runs the notebooks with native wgpu-py instead
 """
 
@@ -23,6 +24,8 @@ def main() -> int:
     )
     parser.add_argument("--output", type=Path, default=SITE, help="where the site goes (default: dist/lite)")
     parser.add_argument("--check", action="store_true", help="run every notebook of the site in Chromium")
+    parser.add_argument("--firefox", action="store_true", help="run every notebook of the site in Firefox")
+    parser.add_argument("--figures", action="store_true", help="measure the site in Chromium")
     parser.add_argument("--desktop", action="store_true", help="run the notebooks with native wgpu-py")
     parser.add_argument("--no-build", action="store_true", help="take the site that is there")
     parser.add_argument("--only", default="", metavar="TEXT", help="only checks with this in their titles")
@@ -35,11 +38,19 @@ def main() -> int:
     if not arguments.no_build:
         command = [sys.executable, "packaging/lite/build.py", str(arguments.output)]
         subprocess.run(command, check=True, cwd=provide.ROOT)
-    if not arguments.check:
-        return 0
-    from tests.lite import check
+    if arguments.figures:
+        from tests.lite import figures
 
-    return _summary(*check.check(arguments.output, arguments.pictures, arguments.only))
+        figures.measure(arguments.output, arguments.only)
+    passed = failed = 0
+    if arguments.check or arguments.firefox:
+        from tests.lite import check
+
+        for firefox in [False] * arguments.check + [True] * arguments.firefox:
+            found = check.check(arguments.output, arguments.pictures, arguments.only, firefox=firefox)
+            passed, failed = passed + found[0], failed + found[1]
+        return _summary(passed, failed)
+    return 0
 
 
 def _summary(passed: int, failed: int) -> int:
