@@ -46,8 +46,11 @@ _RUN_NEW = """(() => {
 CANVASES = "document.querySelectorAll('.jp-OutputArea-output canvas')"
 _BOX = """(async () => {
     const canvas = ALL[NUMBER];
-    canvas.scrollIntoView({block: 'center'});
-    await new Promise(requestAnimationFrame);
+    // What runs after it may scroll as well, for a moment.
+    for (let i = 0; i < 3; i += 1) {
+        canvas.scrollIntoView({block: 'center', behavior: 'instant'});
+        await new Promise(requestAnimationFrame);
+    }
     const box = canvas.getBoundingClientRect();
     return [box.x, box.y, box.width, box.height, devicePixelRatio];
 })()"""

@@ -52,10 +52,7 @@ SOLVED: dict[str, list[tuple[str, str]]] = {
         ("lower_right = rotation(0)  # your turn", "lower_right = rotation(-3 * pi / 4)"),
     ],
     "05_textures_and_sampling": [
-        (
-            'address_mode_u="repeat", address_mode_v="repeat")  # your turn',
-            'address_mode_u="mirror-repeat", address_mode_v="mirror-repeat")',
-        ),
+        ('mode = "repeat"  # your turn', 'mode = "mirror-repeat"'),
         ('"point.uv * zoom")  # your turn', '"vec2f(point.uv.x, 1 - point.uv.y) * zoom")'),
     ],
     "06_depth_and_instancing": [
