@@ -149,6 +149,7 @@ class Checks:
         with self._opened("07_interaction") as opened:
             assert opened.run_all(), opened.errors()
             opened.run(probe("continuous"))
+            opened.box(opened.canvases() - 1)  # nothing is drawn while nobody looks
             time.sleep(2)
             before = opened.value("probe_drawn")
             assert before > 5, f"only {before} frames"
@@ -170,6 +171,7 @@ class Checks:
             second = opened.value("(probe.views, probe_drawn)")
             assert second == first and second[0] == 0, f"{first}, two seconds later {second}"
             opened.run("probe")
+            opened.box(opened.canvases() - 1)
             time.sleep(2)
             third = opened.value("(probe.views, probe_drawn)")
             assert third[0] == 1 and third[1] > second[1], third

@@ -99,6 +99,7 @@ class Figures:
         for width, height in SIZES:
             with self.opened() as opened:
                 opened.run(probe("continuous", max_fps=0, width=width, height=height, route=route))
+                opened.box(opened.canvases() - 1)
                 time.sleep(2)
                 drawn, start = opened.value("probe_drawn"), time.monotonic()
                 seen, page = opened.page.evaluate(_COUNT.replace("SECONDS", "5"))
@@ -153,6 +154,7 @@ class Figures:
 
         with self.opened() as opened:
             opened.run(probe("continuous", max_fps=0, width=640, height=480))
+            opened.box(opened.canvases() - 1)
             until = time.monotonic() + 60
             while opened.value("probe_drawn") < 300 and time.monotonic() < until:
                 time.sleep(1)
