@@ -598,6 +598,8 @@ SHORT = {
     ("GPURenderCommandsMixin", "draw"): 2,
     ("GPUComputePassEncoder", "dispatch_workgroups"): 1,
     ("GPUCommandEncoder", "copy_buffer_to_buffer"): 4,
+    # One color attachment that is cleared, and nothing else: view, load op, store op.
+    ("GPUCommandEncoder", "begin_render_pass"): 3,
 }
 # 0 never stands in a stream, 1 selects another pass (runtime.js).
 FIRST_OPCODE = 2

@@ -86,8 +86,17 @@ class ObjectBase:
             dead.append(number)
             table.drain()
 
-    def __del__(self) -> None:
+    def _forgotten(self) -> None:
         _forget(self._id)
+
+
+def forget_dead(classes: Iterable[type]) -> None:
+    """Have the numbers of objects given back when nothing refers to them, except for encoders, which have none."""
+    for cls in classes:
+        if issubclass(cls, ObjectBase) and not (
+            cls.__subclasses__() or hasattr(cls, "__del__") or hasattr(cls, "_stream")
+        ):
+            cls.__del__ = ObjectBase._forgotten  # type: ignore[attr-defined]
 
 
 def name_publicly(classes: Iterable[type]) -> None:

@@ -748,7 +748,8 @@ class DeviceMixin(ObjectBase):
 
         https://gpuweb.github.io/gpuweb/#dom-gpudevice-createcommandencoder
         """
-        self._check_alive("create_command_encoder")
+        if self._lost is not None:
+            self._check_alive("create_command_encoder")
         if label and type(label) is not str:
             label = check.string(label, "label")
         encoder: GPUCommandEncoder = classes.GPUCommandEncoder._new(self, label)

@@ -7,15 +7,17 @@ the number of the command. In error mode ``raise`` each command is replayed at o
 
 from __future__ import annotations
 
-import weakref
+from array import array
 from collections.abc import Callable, Iterable, Sequence
+from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from . import arguments as check
 from . import strict
 from ._coreutils import ArrayLike, logger
 from .base import ObjectBase, made
-from .bridge import BadIntegerError, JsException, js, pack, table
+from .bridge import FLOATS, INTS, BadIntegerError, JsException, js, pack, pinned, table
+from .bridge.table import dead, open_encoders, serials
 from .errors import object_expected, translate
 from .generated import classes, flatten
 from .generated.commands import (
@@ -27,6 +29,7 @@ from .generated.commands import (
     SELECT,
     SET_BIND_GROUP,
     SET_IMMEDIATES,
+    SHORT_BEGIN_RENDER_PASS,
     SHORT_COPY_BUFFER_TO_BUFFER,
     SHORT_SET_BIND_GROUP,
 )
@@ -49,32 +52,44 @@ Record = Callable[[Sequence[int]], object]
 class Stream:
     """What an encoder and its passes have recorded."""
 
-    __slots__ = (
-        "calls", "commands", "current", "device", "floats", "ints", "label", "live", "passes", "serial", "strings",
-        "target",
-    )  # fmt: skip
+    # What most streams never change stands here, in the class: each frame makes a stream.
 
-    def __init__(self, device: Any, label: str) -> None:
+    # The target of the next command: 0 the encoder, else a pass by its number; and how many passes there are.
+    current = 0
+    passes = 0
+    # The pass that was begun last, until it ends.
+    target: Any = None
+    # The encoder in JavaScript, if it is there already, and what finish() made.
+    live = 0
+    commands: Any = None
+
+    device: Any
+    label: str
+    calls: Any
+    ints: list[int]
+    floats: list[float]
+    strings: list[str]
+    serial: int
+
+    @classmethod
+    def opened(cls, device: Any, label: str) -> Stream:
+        """A new stream, whose objects keep their numbers until it is closed."""
+        self = cls()
         self.device = device
         self.label = label
         self.calls = device._js
-        self.ints: list[int] = []
-        self.floats: list[float] = []
-        self.strings: list[str] = []
-        # The target of the next command: 0 the encoder, else a pass by its number; and how many passes there are.
-        self.current = 0
-        self.passes = 0
-        self.target: weakref.ref[Any] | None = None
-        # The encoder in JavaScript, if it is there already, and what finish() made.
-        self.live = 0
-        self.commands: Any = None
-        self.serial = table.opened()
+        self.ints = []
+        self.floats = []
+        self.strings = []
+        self.serial = serial = next(serials)
+        open_encoders[serial] = None
+        return self
 
     def close(self) -> None:
         """No recorded command refers to an object any more."""
-        table.closed(self.serial)
+        open_encoders.pop(self.serial, None)
         if self.live:
-            table.dead.append(self.live)
+            dead.append(self.live)
             self.live = 0
 
     def add(self, flattener: Callable[..., None], given: dict[str, Any], ints: list[int]) -> None:
@@ -109,10 +124,7 @@ class Stream:
         try:
             return (call if fits else wide)(*args)
         except JsException as err:
-            position = js.failed_at()
-            if position < 0:
-                raise translate(err, "finish") from err
-            raise self._threw(err, position, js.failed_count()) from err
+            raise self._threw(err) from err
         finally:
             if strings:
                 js.unstage()
@@ -139,7 +151,7 @@ class Stream:
 
     def _first_target(self) -> int:
         # Passes that begin in the stream itself need no selection before.
-        begun = sum(1 for _, code in self._walk() if code in (BEGIN_RENDER_PASS, BEGIN_COMPUTE_PASS))
+        begun = sum(1 for _, code in self._walk() if code in BEGINNINGS)
         return max(0, self.current - begun)
 
     def _walk(self) -> Iterable[tuple[int, int]]:
@@ -188,7 +200,10 @@ class Stream:
             return ValueError(f"{text}{value} is out of range, allowed is 0 to 2**53 - 1")
         return TypeError(f"{text}expected an int, got {check.shown(value)}")
 
-    def _threw(self, err: JsException, position: int, number: int) -> Exception:
+    def _threw(self, err: JsException) -> Exception:
+        position, number = js.failed_at(), js.failed_count()
+        if position < 0:
+            return translate(err, "finish")
         start, (_, _, length, names) = self._command_at(position)
         values: dict[str, object] = {}
         if self.ints[start] == SET_BIND_GROUP:
@@ -218,18 +233,39 @@ class Stream:
         """Replay everything; answers the number of the command buffer or bundle."""
         calls = self.calls
         calls.label = self.label
-        if not self.live:
-            n = len(self.ints)
-            number: int = self._run(calls.finish, calls.finish_wide, n, self.label or None, label or None)
-        else:
+        if self.live:
             self.go_live()
-            number = calls.finish_live(self.live, label or None)
+            found: int = calls.finish_live(self.live, label or None)
+            return found
+        ints, floats = self.ints, self.floats
+        n, m = len(ints), len(floats)
+        if 0 < n <= INTS and m <= FLOATS and not self.strings:
+            # The usual stream, in few steps: each frame has one.
+            try:
+                pinned.ints[:n] = array("I", ints)
+                if m:
+                    pinned.floats[:m] = array("d", floats)
+            except (OverflowError, TypeError):
+                pass  # it takes another way, or is wrong: see below
+            else:
+                try:
+                    if label or self.label:
+                        found = calls.finish(n, self.label or None, label or None)
+                    else:
+                        found = calls.finish(n)
+                except JsException as err:
+                    raise self._threw(err) from err
+                return found
+        number: int = self._run(calls.finish, calls.finish_wide, n, self.label or None, label or None)
         return number
 
 
+# Commands that begin a pass.
+BEGINNINGS = (BEGIN_RENDER_PASS, SHORT_BEGIN_RENDER_PASS, BEGIN_COMPUTE_PASS)
 # Arguments that are ids of objects or numbers of enums in the stream, which mean nothing to the user.
 NOT_NUMBERS = {
-    "bind_group", "buffer", "destination", "index_format", "indirect_buffer", "pipeline", "query_set", "source",
+    "bind_group", "buffer", "destination", "index_format", "indirect_buffer", "load_op", "pipeline", "query_set",
+    "source", "store_op", "view",
 }  # fmt: skip
 # One call into JavaScript takes a limited number of arguments.
 MANY_STRINGS = 1 << 12
@@ -238,33 +274,20 @@ MANY_STRINGS = 1 << 12
 class RecorderBase(ObjectBase):
     """What encoders and passes share: where their commands go."""
 
-    __slots__ = ("_encoder", "_floats", "_index", "_mix", "_record", "_stream", "_strings")
+    __slots__ = ("_encoder", "_index", "_record", "_stream")
     # A pass keeps the encoder alive that it is a part of.
     _encoder: Any
     # Takes the integers of a command. Gone once the encoder or the pass has ended: see __getattr__.
     _record: Record
-    # The same for debug commands, which an encoder and its passes both have.
-    _mix: Record
     _stream: Stream
-    _floats: list[float]
-    _strings: list[str]
     _index: int
 
-    def _start(self, stream: Stream, index: int, record: Record) -> None:
-        self._stream = stream
-        self._index = index
-        self._floats = stream.floats
-        self._strings = stream.strings
-        self._record = self._mix = record
-
     def __getattr__(self, name: str) -> Any:
-        if name in ("_record", "_mix"):
-            stream, index = self._stream, self._index
-            if index or stream.commands is not None:
-                return _late(stream, index)
-            # The encoder's own debug commands come between those of passes. They are rare: nothing is kept for them.
-            strict = self._device._error_mode == "raise"
-            return _checked(stream, index) if strict else _selecting(stream, index)
+        if name == "_record":
+            return _late(self._stream, self._index)
+        if name == "_mix":
+            # For debug commands, which an encoder and its passes both have.
+            return self._record
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     @property
@@ -272,9 +295,6 @@ class RecorderBase(ObjectBase):
         """The JavaScript encoder; what has been recorded is in it, and recording goes on."""
         stream = self._stream
         return js.target(stream.go_live(), self._index)
-
-    def __del__(self) -> None:
-        pass  # an encoder is no entry of the table; CommandEncoderMixin has one to close
 
 
 def _selecting(stream: Stream, index: int) -> Record:
@@ -451,32 +471,36 @@ class CommandEncoderMixin(RecorderBase):
         self = cls.__new__(cls)
         self._label = label
         self._device = device
-        stream = self._stream = Stream(device, label)
+        stream = self._stream = Stream.opened(device, label)
         self._index = 0
-        self._floats = stream.floats
-        self._strings = stream.strings
         self._record = _checked(stream, 0) if device._error_mode == "raise" else stream.ints.extend
         return self
 
-    def _begin(self, cls: Any, ints: list[int], label: str) -> Any:
+    def __getattr__(self, name: str) -> Any:
+        if name == "_mix" and self._stream.commands is None:
+            # The encoder's own debug commands come between those of passes. They are rare: nothing is kept for them.
+            stream = self._stream
+            strict = self._device._error_mode == "raise"
+            return _checked(stream, 0) if strict else _selecting(stream, 0)
+        return super().__getattr__(name)
+
+    def _begin(self, cls: Any, ints: Sequence[int], label: str) -> Any:
         stream = self._stream
-        if stream.target is not None:
-            previous: Any = stream.target()
-            if previous is not None and previous._index == stream.current:
-                # Begun and not ended: WebGPU will say so. Its commands must not go to the new pass.
-                previous._record = previous._mix = _selecting(stream, previous._index)
+        previous = stream.target
+        if previous is not None:
+            # Begun and not ended: WebGPU will say so. Its commands must not go to the new pass.
+            previous._record = _selecting(stream, previous._index)
         self._record(ints)
-        index = stream.passes = stream.current = stream.passes + 1
         new = cls.__new__(cls)
         new._label = label
         new._encoder = self
-        device = new._device = stream.device
-        new._start(
-            stream, index, _checked(stream, index) if device._error_mode == "raise" else stream.ints.extend
-        )
-        stream.target = weakref.ref(new)
-        if stream.commands is not None:  # the encoder has ended: WebGPU has its say about the pass, too
-            del new._record, new._mix
+        device = new._device = self._device
+        new._stream = stream
+        index = new._index = stream.passes = stream.current = stream.passes + 1
+        if stream.commands is None:
+            new._record = _checked(stream, index) if device._error_mode == "raise" else stream.ints.extend
+            stream.target = new
+        # Else the encoder has ended: WebGPU has its say about the pass, too.
         return new
 
     def begin_render_pass(
@@ -507,6 +531,19 @@ class CommandEncoderMixin(RecorderBase):
         https://gpuweb.github.io/gpuweb/#dom-gpucommandencoder-beginrenderpass
         """
         stream = self._stream
+        if (
+            not label
+            and depth_stencil_attachment is None
+            and occlusion_query_set is None
+            and timestamp_writes is None
+            and max_draw_count == 50000000
+            and type(color_attachments) is list
+            and len(color_attachments) == 1
+        ):
+            brief = _cleared(color_attachments[0], stream.floats)
+            if brief:
+                usual: GPURenderPassEncoder = self._begin(classes.GPURenderPassEncoder, brief, "")
+                return usual
         ints = [BEGIN_RENDER_PASS, 0]
         given: dict[str, Any] = {"label": label, "color_attachments": color_attachments}
         if depth_stencil_attachment is not None:
@@ -626,23 +663,50 @@ class CommandEncoderMixin(RecorderBase):
             # As if the call that failed had raised itself: the encoder goes on, without what was recorded.
             stream.clear()
             raise
-        commands = made(classes.GPUCommandBuffer, number, label, self._device)
+        commands: GPUCommandBuffer = made(classes.GPUCommandBuffer, number, label, self._device)
         commands._serial = stream.serial
         stream.commands = commands
         stream.clear()
         if stream.live:
-            table.dead.append(stream.live)
+            dead.append(stream.live)
             stream.live = 0
         del self._record
-        left = None if stream.target is None else stream.target()
-        if left is not None:  # a pass that has not ended: WebGPU has its say about what it is told now
-            del left._record, left._mix
+        if stream.target is not None:
+            # A pass that has not ended: WebGPU has its say about what it is told now.
+            del stream.target._record
+            stream.target = None
         return commands
 
     def __del__(self) -> None:
         stream = self._stream
         if stream.commands is None:
             stream.close()
+
+
+def _cleared(attachment: Any, floats: list[float]) -> tuple[int, ...] | None:
+    """The short command for a pass with one color attachment that is cleared, which most frames have; None for another.
+
+    What is wrong with it is found on the long way.
+    """
+    if type(attachment) is not dict or len(attachment) != 4:
+        return None
+    try:
+        view, color = attachment["view"], attachment["clear_value"]
+        if type(view) is not classes.GPUTextureView or type(color) is not tuple:
+            return None
+        r, g, b, a = color
+        if not isfinite(r + g + b + a):
+            return None
+        brief = (
+            SHORT_BEGIN_RENDER_PASS,
+            view._id,
+            flatten.LoadOp[attachment["load_op"]],
+            flatten.StoreOp[attachment["store_op"]],
+        )
+    except (KeyError, TypeError, ValueError, OverflowError):
+        return None
+    floats += color
+    return brief
 
 
 def _fitting(given: Any, device: Any) -> dict[str, Any]:
@@ -692,10 +756,10 @@ class PassMixin(RecorderBase):
         # Both kinds of passes have the same command, and one that has ended has no recorder of its own left.
         self._record((RENDER_END,))
         stream = self._stream
-        if stream.current == self._index:
+        if stream.target is self:
             stream.target = None
         try:  # noqa: SIM105 - suppress() takes longer than the rest of a call that each pass makes
-            del self._record, self._mix
+            del self._record
         except AttributeError:
             pass  # ended before: WebGPU has been told
 
@@ -704,11 +768,18 @@ class CommandBufferMixin(ObjectBase):
     """Commands that wait for their submission."""
 
     __slots__ = ("_serial",)
+    # The number of its encoder's stream, 0 once it has been submitted.
     _serial: int
 
+    def __init__(self, label: str | None, internal: Any, device: Any) -> None:
+        """Only for code that makes objects of its own; `encoder.finish` makes command buffers."""
+        super().__init__(label, internal, device)
+        self._serial = 0
+
     def __del__(self) -> None:
-        table.closed(getattr(self, "_serial", 0))
-        table.dead.append(self._id)
+        if self._serial:
+            open_encoders.pop(self._serial, None)
+        dead.append(self._id)
 
 
 class RenderBundleMixin(ObjectBase):
@@ -730,11 +801,10 @@ class RenderBundleEncoderMixin(RecorderBase):
         self._label = label
         self._device = device
         self._refs = []
-        stream = Stream(device, label)
+        stream = self._stream = Stream.opened(device, label)
         stream.live = record
-        self._start(stream, 0, stream.ints.extend)
-        if device._error_mode == "raise":
-            self._record = self._mix = _checked(stream, 0)
+        self._index = 0
+        self._record = _checked(stream, 0) if device._error_mode == "raise" else stream.ints.extend
         return self
 
     # A bundle may be drawn long after the user has dropped what it draws with.
@@ -794,7 +864,7 @@ class RenderBundleEncoderMixin(RecorderBase):
         stream.commands = bundle
         stream.clear()
         stream.close()
-        del self._record, self._mix
+        del self._record
         return bundle
 
     def __del__(self) -> None:
@@ -813,9 +883,3 @@ def as_commands(given: Any) -> list[int]:
             raise error
         ids.append(commands._id)
     return ids
-
-
-def submitted(given: Iterable[Any]) -> None:
-    """The commands are with the browser: what they refer to may go."""
-    for commands in given:
-        table.closed(commands._serial)

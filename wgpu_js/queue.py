@@ -11,9 +11,9 @@ from ._coreutils import ArrayLike
 from .asynchronous import start
 from .base import ObjectBase
 from .bridge import JsException, js, pinned, table
-from .bridge.table import dead, flush
+from .bridge.table import dead, flush, open_encoders, quiet_devices
 from .buffer import MappedBuffer
-from .encoder import as_commands, submitted
+from .encoder import as_commands
 from .errors import Place, translate
 from .generated import classes, flatten
 from .promise import GPUPromise, check_can_wait
@@ -86,20 +86,27 @@ class QueueMixin(ObjectBase):
         """
         if type(command_buffers) is not list:
             command_buffers = list(check.sequence(command_buffers, "command_buffers"))
-        ids = as_commands(command_buffers)
+        if len(command_buffers) == 1 and type(command_buffers[0]) is classes.GPUCommandBuffer:
+            ids = None
+        else:
+            ids = as_commands(command_buffers)
         if writes.ints:
             flush()
         device = self._device
         try:
-            if len(ids) == 1:
-                device._js.submit_one(ids[0])
+            if ids is None:
+                device._js.submit_one(command_buffers[0]._id)
             else:
                 device._js.submit(*ids)
         except JsException as err:
             raise translate(err, "submit") from err
         finally:
-            submitted(command_buffers)
-            table.submitted(device._id)
+            # The commands are with the browser: what they refer to may go.
+            for commands in command_buffers:
+                open_encoders.pop(commands._serial, None)
+                commands._serial = 0
+            if quiet_devices:
+                quiet_devices.discard(device._id)
         if len(dead) > table.SOME:
             table.drain()
 

@@ -47,4 +47,6 @@ def wrap(javascript: Any, device: Any = None) -> Any:
         self._type, self._count = str(javascript.type), int(javascript.count)
     elif name == "GPUBindGroup":
         self._refs = []
+    elif name == "GPUCommandBuffer":
+        self._serial = 0
     return self

@@ -164,7 +164,7 @@ def _replayed(op: Operation, first: int | None = None) -> str:
                 arguments.append("S[q++]")
                 continue
             position += 1
-            source = f"H[i + {position}]"
+            source = f"h[i + {position}]"
             if kind == "int" and value.type.low < 0:
                 arguments.append(f"{source} | 0")
             elif value.name in op.zero_is_rest:
@@ -187,12 +187,12 @@ def _replayed(op: Operation, first: int | None = None) -> str:
 BY_HAND = {
     # set_bind_group: opcode, length, index, group, offsets...
     "set_bind_group": (
-        "if (integers) p.setBindGroup(H[i + 2], T[H[i + 3]], H, i + 4, H[i + 1] - 4);\n"
-        "            else p.setBindGroup(H[i + 2], T[H[i + 3]], offsets(i + 4, H[i + 1] - 4));\n"
-        "            i += H[i + 1]; break;"
+        "if (integers) p.setBindGroup(h[i + 2], T[h[i + 3]], h, i + 4, h[i + 1] - 4);\n"
+        "            else p.setBindGroup(h[i + 2], T[h[i + 3]], offsets(i + 4, h[i + 1] - 4));\n"
+        "            i += h[i + 1]; break;"
     ),
     # set_immediates: opcode, length, offset, number of bytes, the bytes in words
-    "set_immediates": ("p.setImmediates(H[i + 2], bytes(i + 4, H[i + 1] - 4)); i += H[i + 1]; break;"),
+    "set_immediates": ("p.setImmediates(h[i + 2], bytes(i + 4, h[i + 1] - 4)); i += h[i + 1]; break;"),
     "begin_render_pass": (
         "k = i + 2; p = e.beginRenderPass(recordedRenderPassDescriptor()); targets.push(p); i = k; break;"
     ),
@@ -200,18 +200,27 @@ BY_HAND = {
         "k = i + 2; p = e.beginComputePass(recordedComputePassDescriptor()); targets.push(p); i = k; break;"
     ),
     "copy_buffer_to_buffer": (
-        "e.copyBufferToBuffer(T[H[i + 1]], H[i + 2], T[H[i + 3]], H[i + 4], H[i + 5]); i += 6; break;"
+        "e.copyBufferToBuffer(T[h[i + 1]], h[i + 2], T[h[i + 3]], h[i + 4], h[i + 5]); i += 6; break;"
     ),
     "end": "p.end(); i += 1; break;",
 }
 
 
 SHORT_BY_HAND = {
-    "set_bind_group": "p.setBindGroup(H[i + 1], T[H[i + 2]]); i += 3; break;",
+    "set_bind_group": "p.setBindGroup(h[i + 1], T[h[i + 2]]); i += 3; break;",
     "copy_buffer_to_buffer": (
-        "e.copyBufferToBuffer(T[H[i + 1]], H[i + 2], T[H[i + 3]], H[i + 4]); i += 5; break;"
+        "e.copyBufferToBuffer(T[h[i + 1]], h[i + 2], T[h[i + 3]], h[i + 4]); i += 5; break;"
+    ),
+    "begin_render_pass": (
+        "p = e.beginRenderPass({ colorAttachments: [{\n"
+        "              view: T[h[i + 1]], loadOp: E.LoadOp[h[i + 2]], storeOp: E.StoreOp[h[i + 3]],\n"
+        "              clearValue: { r: F[j++], g: F[j++], b: F[j++], a: F[j++] },\n"
+        "            }] });\n"
+        "            targets.push(p); i += 4; break;"
     ),
 }
+# What stands in a short form where that is not the first arguments.
+SHORT_NAMES = {"begin_render_pass": ("view", "load_op", "store_op")}
 
 
 def _cases(model: Model) -> str:
@@ -324,19 +333,20 @@ globalThis.wgpuJsBridge = {{
   // Replays n integers (with floats and strings beside them) onto e and its passes.
   const replay = (ints, floats, strings, n, targets, current) => {{
     H = ints; F = floats; S = strings; j = 0; q = 0;
-    const e = targets[0];
+    // A constant of its own: what the readers of structs share is looked up at each use.
+    const h = ints, e = targets[0];
     // Offsets of bind groups are read where they are, unless they are among the floats.
-    const integers = H instanceof Uint32Array;
+    const integers = h instanceof Uint32Array;
     let p = targets[current], i = 0, count = 0, at = 0;
     try {{
       while (i < n) {{
         at = i; count++;
-        switch (H[i]) {{
+        switch (h[i]) {{
           case 1: // another target: the encoder itself or one of its passes
-            p = targets[H[i + 1]]; i += 2; count--; break;
+            p = targets[h[i + 1]]; i += 2; count--; break;
 {_cases(model)}
           default:
-            throw new Error(`wgpu_js: unknown command ${{H[i]}} at ${{i}}`);
+            throw new Error(`wgpu_js: unknown command ${{h[i]}} at ${{i}}`);
         }}
       }}
     }} catch (error) {{
@@ -374,5 +384,6 @@ def opcode_table(model: Model) -> dict[int, tuple[str, str, int, tuple[str, ...]
         out[code] = (owner, name, length, names)
     for (owner, name), code in model.short_opcodes.items():
         first = model.short_forms[(owner, name)]
-        out[code] = (owner, name, 1 + first, out[model.opcodes[(owner, name)]][3][:first])
+        names = SHORT_NAMES.get(name) or out[model.opcodes[(owner, name)]][3][:first]
+        out[code] = (owner, name, 1 + first, names)
     return out

@@ -105,7 +105,7 @@ class _ClassWriter:
         lines = [f"__slots__ = ({names}{',' if len(own) == 1 else ''})"]
         lines += [f"_{a.name}: {a.type.annotation}" for a in own]
         if cls.is_mixin and cls.name in RECORDERS and cls.operations:
-            lines += ["_record: Record", "_mix: Record", "_strings: list[str]"]
+            lines += ["_record: Record", "_mix: Record", "_stream: Stream"]
         elif cls.is_mixin and cls.operations:
             lines += ["_id: int", "_device: Any"]
         self.add("\n".join(lines))
@@ -223,7 +223,7 @@ class _ClassWriter:
             lines = []
             for value in strings:
                 lines += convert(value.type, value.name, value.name, True)
-                lines.append(f"self._strings.append({value.name})")
+                lines.append(f"self._stream.strings.append({value.name})")
             return "\n".join([*lines, f"{recorder}(({code},))"])
         if floats:
             return self.record_floats(op, code, recorder)
@@ -283,10 +283,10 @@ class _ClassWriter:
         vector = next((v for v in op.values if v.type.kind == "vector"), None)
         if vector is not None:
             name = snake(vector.type.name)
-            push = f'self._floats.extend(check.{name}({vector.name}, "{vector.name}"))'
+            push = f'self._stream.floats.extend(check.{name}({vector.name}, "{vector.name}"))'
         else:
             numbers = (f'check.{FLOATS[v.type.name][1]}({v.name}, "{v.name}")' for v in op.values)
-            push = f"self._floats.extend(({', '.join(numbers)}))"
+            push = f"self._stream.floats.extend(({', '.join(numbers)}))"
         return f"{push}\n{recorder}(({code},))"
 
     def record_structs(self, op: Operation, code: int, recorder: str) -> str:
@@ -296,7 +296,8 @@ class _ClassWriter:
             if kind.kind == "struct":
                 lines += [
                     "try:",
-                    f"    flatten.{stream_function_name(kind.name)}({value.name}, ints, self._floats, self._strings)",
+                    f"    flatten.{stream_function_name(kind.name)}"
+                    f"({value.name}, ints, self._stream.floats, self._stream.strings)",
                     "except (TypeError, ValueError, KeyError) as err:",
                     f'    raise check.at(err, "{value.name}") from None',
                 ]
@@ -333,7 +334,7 @@ def emit(model: Model) -> str:
     for cls in classes:
         if cls.mixin:
             mixins.setdefault(cls.mixin[0], set()).add(cls.mixin[1])
-    mixins.setdefault("encoder", set()).add("Record")
+    mixins.setdefault("encoder", set()).update(("Record", "Stream"))
     imports = "\n".join(
         f"from ..{m} import {', '.join(sorted(names))}" for m, names in sorted(mixins.items())
     )

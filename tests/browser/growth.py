@@ -32,7 +32,7 @@ async def measure() -> dict[str, Any]:
         "heap": int(_heap()),
         "gpu": {k: v for k, v in watched.items() if k != "made"},
         "dead": len(scene.table.dead),
-        "open": len(scene.table._open),
+        "open": len(scene.table.open_encoders),
     }
 
 

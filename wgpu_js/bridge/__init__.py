@@ -18,6 +18,7 @@ from pyodide.ffi import JsException, create_proxy
 from ..generated.commands import STAMP
 
 __all__ = [
+    "FLOATS",
     "INTS",
     "JsException",
     "Pinned",
@@ -134,9 +135,9 @@ class Pinned:
         self._pin()
 
 
-INTS = 1 << 16
+INTS, FLOATS = 1 << 16, 1 << 12
 # Integers and floats of recorded commands, and data on its way into buffers and textures.
-pinned = Pinned(INTS, 1 << 12, 1 << 18)
+pinned = Pinned(INTS, FLOATS, 1 << 18)
 
 
 def pack(ints: list[int], floats: list[float]) -> bool:

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from itertools import count
 
 from . import js, pinned
 
 __all__ = [
-    "closed",
     "dead",
     "drain",
     "dropped",
     "flush",
     "nothing_recorded",
     "on_flush",
-    "opened",
+    "open_encoders",
+    "quiet_devices",
     "run_at_end_of_task",
     "schedule",
+    "serials",
 ]
 
 # Numbers whose Python objects are gone; GPUObjectBase.__del__ appends to it.
@@ -32,30 +34,19 @@ MANY = 256
 SOME = 32
 
 _batches: deque[tuple[int, list[int]]] = deque()
-_open: dict[int, None] = {}  # serial numbers of open encoders, oldest first
-_serial = 0
+# The serial numbers of encoders that are open, oldest first: who makes one puts the next number here, and takes it away
+# once the commands have been submitted, or are gone.
+open_encoders: dict[int, None] = {}
+serials = count(1)
 _senders: list[Callable[[], None]] = []
 _scheduled = False
 # Devices that have not submitted anything since a call whose verdict is awaited.
 quiet_devices: set[int] = set()
 
 
-def opened() -> int:
-    """An encoder was made: answers its serial number, for ``closed``."""
-    global _serial
-    _serial += 1
-    _open[_serial] = None
-    return _serial
-
-
-def closed(serial: int) -> None:
-    """The commands of this encoder have been submitted, or they are gone."""
-    _open.pop(serial, None)
-
-
 def nothing_recorded() -> bool:
     """Whether everything that was recorded has been submitted, or is gone."""
-    return not _open
+    return not open_encoders
 
 
 def on_flush(function: Callable[[], None]) -> None:
@@ -72,11 +63,11 @@ def flush() -> None:
 def drain() -> None:
     """Give back the numbers, and the GPU memory, of objects that nothing refers to any more."""
     if dead:
-        _batches.append((_serial, dead[:]))
+        _batches.append((next(serials), dead[:]))
         dead.clear()
     if not _batches:
         return
-    oldest = next(iter(_open), None)
+    oldest = next(iter(open_encoders), None)
     ids: list[int] = []
     while _batches and (oldest is None or _batches[0][0] < oldest):
         ids += _batches.popleft()[1]
@@ -112,11 +103,6 @@ def flush_device_later(device: int) -> None:
     """Have a device submit nothing at the end of the task: Chromium tells of errors only after a submission."""
     quiet_devices.add(device)
     schedule()
-
-
-def submitted(device: int) -> None:
-    """A device has just submitted something."""
-    quiet_devices.discard(device)
 
 
 def dropped(number: int) -> None:

@@ -4,7 +4,7 @@
 // codegen/emit/encoding.py for the order in which the members travel, and runtime.js for the other half.
 
 globalThis.wgpuJsBridge = {
-  stamp: "fa337229cb44",
+  stamp: "3a5190abc700",
 
   // T is the table of objects, put() gives an object its id, settle() answers a promise to Python.
   make(T, put, settle) {
@@ -475,22 +475,23 @@ globalThis.wgpuJsBridge = {
   // Replays n integers (with floats and strings beside them) onto e and its passes.
   const replay = (ints, floats, strings, n, targets, current) => {
     H = ints; F = floats; S = strings; j = 0; q = 0;
-    const e = targets[0];
+    // A constant of its own: what the readers of structs share is looked up at each use.
+    const h = ints, e = targets[0];
     // Offsets of bind groups are read where they are, unless they are among the floats.
-    const integers = H instanceof Uint32Array;
+    const integers = h instanceof Uint32Array;
     let p = targets[current], i = 0, count = 0, at = 0;
     try {
       while (i < n) {
         at = i; count++;
-        switch (H[i]) {
+        switch (h[i]) {
           case 1: // another target: the encoder itself or one of its passes
-            p = targets[H[i + 1]]; i += 2; count--; break;
+            p = targets[h[i + 1]]; i += 2; count--; break;
           case 2: // GPUBindingCommandsMixin.set_bind_group
-            if (integers) p.setBindGroup(H[i + 2], T[H[i + 3]], H, i + 4, H[i + 1] - 4);
-            else p.setBindGroup(H[i + 2], T[H[i + 3]], offsets(i + 4, H[i + 1] - 4));
-            i += H[i + 1]; break;
+            if (integers) p.setBindGroup(h[i + 2], T[h[i + 3]], h, i + 4, h[i + 1] - 4);
+            else p.setBindGroup(h[i + 2], T[h[i + 3]], offsets(i + 4, h[i + 1] - 4));
+            i += h[i + 1]; break;
           case 3: // GPUBindingCommandsMixin.set_immediates
-            p.setImmediates(H[i + 2], bytes(i + 4, H[i + 1] - 4)); i += H[i + 1]; break;
+            p.setImmediates(h[i + 2], bytes(i + 4, h[i + 1] - 4)); i += h[i + 1]; break;
           case 4: // GPUDebugCommandsMixin.push_debug_group
             p.pushDebugGroup(S[q++]); i += 1; break;
           case 5: // GPUDebugCommandsMixin.pop_debug_group
@@ -498,25 +499,25 @@ globalThis.wgpuJsBridge = {
           case 6: // GPUDebugCommandsMixin.insert_debug_marker
             p.insertDebugMarker(S[q++]); i += 1; break;
           case 7: // GPURenderCommandsMixin.set_pipeline
-            p.setPipeline(T[H[i + 1]]); i += 2; break;
+            p.setPipeline(T[h[i + 1]]); i += 2; break;
           case 8: // GPURenderCommandsMixin.set_index_buffer
-            p.setIndexBuffer(T[H[i + 1]], E.IndexFormat[H[i + 2]], H[i + 3], H[i + 4] || undefined); i += 5; break;
+            p.setIndexBuffer(T[h[i + 1]], E.IndexFormat[h[i + 2]], h[i + 3], h[i + 4] || undefined); i += 5; break;
           case 9: // GPURenderCommandsMixin.set_vertex_buffer
-            p.setVertexBuffer(H[i + 1], T[H[i + 2]], H[i + 3], H[i + 4] || undefined); i += 5; break;
+            p.setVertexBuffer(h[i + 1], T[h[i + 2]], h[i + 3], h[i + 4] || undefined); i += 5; break;
           case 10: // GPURenderCommandsMixin.draw
-            p.draw(H[i + 1], H[i + 2], H[i + 3], H[i + 4]); i += 5; break;
+            p.draw(h[i + 1], h[i + 2], h[i + 3], h[i + 4]); i += 5; break;
           case 11: // GPURenderCommandsMixin.draw_indexed
-            p.drawIndexed(H[i + 1], H[i + 2], H[i + 3], H[i + 4] | 0, H[i + 5]); i += 6; break;
+            p.drawIndexed(h[i + 1], h[i + 2], h[i + 3], h[i + 4] | 0, h[i + 5]); i += 6; break;
           case 12: // GPURenderCommandsMixin.draw_indirect
-            p.drawIndirect(T[H[i + 1]], H[i + 2]); i += 3; break;
+            p.drawIndirect(T[h[i + 1]], h[i + 2]); i += 3; break;
           case 13: // GPURenderCommandsMixin.draw_indexed_indirect
-            p.drawIndexedIndirect(T[H[i + 1]], H[i + 2]); i += 3; break;
+            p.drawIndexedIndirect(T[h[i + 1]], h[i + 2]); i += 3; break;
           case 14: // GPUCommandEncoder.begin_render_pass
             k = i + 2; p = e.beginRenderPass(recordedRenderPassDescriptor()); targets.push(p); i = k; break;
           case 15: // GPUCommandEncoder.begin_compute_pass
             k = i + 2; p = e.beginComputePass(recordedComputePassDescriptor()); targets.push(p); i = k; break;
           case 16: // GPUCommandEncoder.copy_buffer_to_buffer
-            e.copyBufferToBuffer(T[H[i + 1]], H[i + 2], T[H[i + 3]], H[i + 4], H[i + 5]); i += 6; break;
+            e.copyBufferToBuffer(T[h[i + 1]], h[i + 2], T[h[i + 3]], h[i + 4], h[i + 5]); i += 6; break;
           case 17: // GPUCommandEncoder.copy_buffer_to_texture
             k = i + 2; e.copyBufferToTexture(...withRows(recordedTexelCopyBufferInfo(), recordedTexelCopyTextureInfo(), { width: H[k++], height: H[k++], depthOrArrayLayers: H[k++] })); i = k; break;
           case 18: // GPUCommandEncoder.copy_texture_to_buffer
@@ -524,27 +525,27 @@ globalThis.wgpuJsBridge = {
           case 19: // GPUCommandEncoder.copy_texture_to_texture
             k = i + 2; e.copyTextureToTexture(recordedTexelCopyTextureInfo(), recordedTexelCopyTextureInfo(), { width: H[k++], height: H[k++], depthOrArrayLayers: H[k++] }); i = k; break;
           case 20: // GPUCommandEncoder.clear_buffer
-            e.clearBuffer(T[H[i + 1]], H[i + 2], H[i + 3]); i += 4; break;
+            e.clearBuffer(T[h[i + 1]], h[i + 2], h[i + 3]); i += 4; break;
           case 21: // GPUCommandEncoder.resolve_query_set
-            e.resolveQuerySet(T[H[i + 1]], H[i + 2], H[i + 3], T[H[i + 4]], H[i + 5]); i += 6; break;
+            e.resolveQuerySet(T[h[i + 1]], h[i + 2], h[i + 3], T[h[i + 4]], h[i + 5]); i += 6; break;
           case 22: // GPUComputePassEncoder.set_pipeline
-            p.setPipeline(T[H[i + 1]]); i += 2; break;
+            p.setPipeline(T[h[i + 1]]); i += 2; break;
           case 23: // GPUComputePassEncoder.dispatch_workgroups
-            p.dispatchWorkgroups(H[i + 1], H[i + 2], H[i + 3]); i += 4; break;
+            p.dispatchWorkgroups(h[i + 1], h[i + 2], h[i + 3]); i += 4; break;
           case 24: // GPUComputePassEncoder.dispatch_workgroups_indirect
-            p.dispatchWorkgroupsIndirect(T[H[i + 1]], H[i + 2]); i += 3; break;
+            p.dispatchWorkgroupsIndirect(T[h[i + 1]], h[i + 2]); i += 3; break;
           case 25: // GPUComputePassEncoder.end
             p.end(); i += 1; break;
           case 26: // GPURenderPassEncoder.set_viewport
             p.setViewport(F[j++], F[j++], F[j++], F[j++], F[j++], F[j++]); i += 1; break;
           case 27: // GPURenderPassEncoder.set_scissor_rect
-            p.setScissorRect(H[i + 1], H[i + 2], H[i + 3], H[i + 4]); i += 5; break;
+            p.setScissorRect(h[i + 1], h[i + 2], h[i + 3], h[i + 4]); i += 5; break;
           case 28: // GPURenderPassEncoder.set_blend_constant
             p.setBlendConstant({ r: F[j++], g: F[j++], b: F[j++], a: F[j++] }); i += 1; break;
           case 29: // GPURenderPassEncoder.set_stencil_reference
-            p.setStencilReference(H[i + 1]); i += 2; break;
+            p.setStencilReference(h[i + 1]); i += 2; break;
           case 30: // GPURenderPassEncoder.begin_occlusion_query
-            p.beginOcclusionQuery(H[i + 1]); i += 2; break;
+            p.beginOcclusionQuery(h[i + 1]); i += 2; break;
           case 31: // GPURenderPassEncoder.end_occlusion_query
             p.endOcclusionQuery(); i += 1; break;
           case 32: // GPURenderPassEncoder.execute_bundles
@@ -552,21 +553,27 @@ globalThis.wgpuJsBridge = {
           case 33: // GPURenderPassEncoder.end
             p.end(); i += 1; break;
           case 34: // GPUBindingCommandsMixin.set_bind_group, in short
-            p.setBindGroup(H[i + 1], T[H[i + 2]]); i += 3; break;
+            p.setBindGroup(h[i + 1], T[h[i + 2]]); i += 3; break;
           case 35: // GPURenderCommandsMixin.set_index_buffer, in short
-            p.setIndexBuffer(T[H[i + 1]], E.IndexFormat[H[i + 2]]); i += 3; break;
+            p.setIndexBuffer(T[h[i + 1]], E.IndexFormat[h[i + 2]]); i += 3; break;
           case 36: // GPURenderCommandsMixin.set_vertex_buffer, in short
-            p.setVertexBuffer(H[i + 1], T[H[i + 2]]); i += 3; break;
+            p.setVertexBuffer(h[i + 1], T[h[i + 2]]); i += 3; break;
           case 37: // GPURenderCommandsMixin.draw, in short
-            p.draw(H[i + 1], H[i + 2]); i += 3; break;
-          case 38: // GPUCommandEncoder.copy_buffer_to_buffer, in short
-            e.copyBufferToBuffer(T[H[i + 1]], H[i + 2], T[H[i + 3]], H[i + 4]); i += 5; break;
-          case 39: // GPUCommandEncoder.clear_buffer, in short
-            e.clearBuffer(T[H[i + 1]], H[i + 2]); i += 3; break;
-          case 40: // GPUComputePassEncoder.dispatch_workgroups, in short
-            p.dispatchWorkgroups(H[i + 1]); i += 2; break;
+            p.draw(h[i + 1], h[i + 2]); i += 3; break;
+          case 38: // GPUCommandEncoder.begin_render_pass, in short
+            p = e.beginRenderPass({ colorAttachments: [{
+              view: T[h[i + 1]], loadOp: E.LoadOp[h[i + 2]], storeOp: E.StoreOp[h[i + 3]],
+              clearValue: { r: F[j++], g: F[j++], b: F[j++], a: F[j++] },
+            }] });
+            targets.push(p); i += 4; break;
+          case 39: // GPUCommandEncoder.copy_buffer_to_buffer, in short
+            e.copyBufferToBuffer(T[h[i + 1]], h[i + 2], T[h[i + 3]], h[i + 4]); i += 5; break;
+          case 40: // GPUCommandEncoder.clear_buffer, in short
+            e.clearBuffer(T[h[i + 1]], h[i + 2]); i += 3; break;
+          case 41: // GPUComputePassEncoder.dispatch_workgroups, in short
+            p.dispatchWorkgroups(h[i + 1]); i += 2; break;
           default:
-            throw new Error(`wgpu_js: unknown command ${H[i]} at ${i}`);
+            throw new Error(`wgpu_js: unknown command ${h[i]} at ${i}`);
         }
       }
     } catch (error) {

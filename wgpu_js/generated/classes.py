@@ -24,6 +24,7 @@ from ..encoder import (
     Record,
     RenderBundleEncoderMixin,
     RenderBundleMixin,
+    Stream,
 )
 from ..errors import (
     DrawCancelled,
@@ -170,7 +171,7 @@ class GPUBindingCommandsMixin(BindingCommands):
     __slots__ = ()
     _record: Record
     _mix: Record
-    _strings: list[str]
+    _stream: Stream
 
     # IDL: undefined setBindGroup(GPUIndex32 index, GPUBindGroup? bindGroup, optional sequence<GPUBufferDynamicOffset> dynamicOffsets = []);
     # IDL: undefined setBindGroup(GPUIndex32 index, GPUBindGroup? bindGroup, [AllowShared] Uint32Array dynamicOffsetsData, GPUSize64 dynamicOffsetsDataStart, GPUSize32 dynamicOffsetsDataLength);
@@ -193,7 +194,7 @@ class GPUDebugCommandsMixin:
     __slots__ = ()
     _record: Record
     _mix: Record
-    _strings: list[str]
+    _stream: Stream
 
     def push_debug_group(self, group_label: str) -> None:
         """Begin a named group of commands; groups nest.
@@ -206,7 +207,7 @@ class GPUDebugCommandsMixin:
         # IDL: undefined pushDebugGroup(USVString groupLabel);
         if type(group_label) is not str:
             group_label = check.string(group_label, "group_label")
-        self._strings.append(group_label)
+        self._stream.strings.append(group_label)
         self._mix((4,))
 
     def pop_debug_group(self) -> None:
@@ -232,7 +233,7 @@ class GPUDebugCommandsMixin:
         # IDL: undefined insertDebugMarker(USVString markerLabel);
         if type(marker_label) is not str:
             marker_label = check.string(marker_label, "marker_label")
-        self._strings.append(marker_label)
+        self._stream.strings.append(marker_label)
         self._mix((6,))
 
 
@@ -248,7 +249,7 @@ class GPURenderCommandsMixin:
     __slots__ = ()
     _record: Record
     _mix: Record
-    _strings: list[str]
+    _stream: Stream
 
     def set_pipeline(self, pipeline: GPURenderPipeline) -> None:
         """Choose the shaders and settings for the draws that follow.
@@ -1573,11 +1574,13 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
         # IDL: undefined copyBufferToTexture(GPUTexelCopyBufferInfo source, GPUTexelCopyTextureInfo destination, GPUExtent3D copySize);
         ints: list[int] = [17, 0]
         try:
-            flatten.record_texel_copy_buffer_info(source, ints, self._floats, self._strings)
+            flatten.record_texel_copy_buffer_info(source, ints, self._stream.floats, self._stream.strings)
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, "source") from None
         try:
-            flatten.record_texel_copy_texture_info(destination, ints, self._floats, self._strings)
+            flatten.record_texel_copy_texture_info(
+                destination, ints, self._stream.floats, self._stream.strings
+            )
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, "destination") from None
         ints += check.extent_3d(copy_size, "copy_size")
@@ -1611,11 +1614,13 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
         # IDL: undefined copyTextureToBuffer(GPUTexelCopyTextureInfo source, GPUTexelCopyBufferInfo destination, GPUExtent3D copySize);
         ints: list[int] = [18, 0]
         try:
-            flatten.record_texel_copy_texture_info(source, ints, self._floats, self._strings)
+            flatten.record_texel_copy_texture_info(source, ints, self._stream.floats, self._stream.strings)
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, "source") from None
         try:
-            flatten.record_texel_copy_buffer_info(destination, ints, self._floats, self._strings)
+            flatten.record_texel_copy_buffer_info(
+                destination, ints, self._stream.floats, self._stream.strings
+            )
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, "destination") from None
         ints += check.extent_3d(copy_size, "copy_size")
@@ -1648,11 +1653,13 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
         # IDL: undefined copyTextureToTexture(GPUTexelCopyTextureInfo source, GPUTexelCopyTextureInfo destination, GPUExtent3D copySize);
         ints: list[int] = [19, 0]
         try:
-            flatten.record_texel_copy_texture_info(source, ints, self._floats, self._strings)
+            flatten.record_texel_copy_texture_info(source, ints, self._stream.floats, self._stream.strings)
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, "source") from None
         try:
-            flatten.record_texel_copy_texture_info(destination, ints, self._floats, self._strings)
+            flatten.record_texel_copy_texture_info(
+                destination, ints, self._stream.floats, self._stream.strings
+            )
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, "destination") from None
         ints += check.extent_3d(copy_size, "copy_size")
@@ -1676,7 +1683,7 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
         # IDL: undefined clearBuffer(GPUBuffer buffer, optional GPUSize64 offset = 0, optional GPUSize64 size);
         try:
             if size is None:
-                self._record((39, buffer._id, offset))
+                self._record((40, buffer._id, offset))
             else:
                 self._record((20, buffer._id, offset, size))
         except AttributeError:
@@ -1772,7 +1779,7 @@ class GPUComputePassEncoder(
         """
         # IDL: undefined dispatchWorkgroups(GPUSize32 workgroupCountX, optional GPUSize32 workgroupCountY = 1, optional GPUSize32 workgroupCountZ = 1);
         if workgroup_count_y == 1 and workgroup_count_z == 1:
-            self._record((40, workgroup_count_x))
+            self._record((41, workgroup_count_x))
         else:
             self._record((23, workgroup_count_x, workgroup_count_y, workgroup_count_z))
 
@@ -1842,7 +1849,7 @@ class GPURenderPassEncoder(
         https://gpuweb.github.io/gpuweb/#dom-gpurenderpassencoder-setviewport
         """
         # IDL: undefined setViewport(float x, float y, float width, float height, float minDepth, float maxDepth);
-        self._floats.extend(
+        self._stream.floats.extend(
             (
                 check.number32(x, "x"),
                 check.number32(y, "y"),
@@ -1887,7 +1894,7 @@ class GPURenderPassEncoder(
         https://gpuweb.github.io/gpuweb/#dom-gpurenderpassencoder-setblendconstant
         """
         # IDL: undefined setBlendConstant(GPUColor color);
-        self._floats.extend(check.color(color, "color"))
+        self._stream.floats.extend(check.color(color, "color"))
         self._record((28,))
 
     def set_stencil_reference(self, reference: int) -> None:

@@ -6,7 +6,7 @@ Written by codegen from webgpu.idl and deviations.toml. Do not edit: run `python
 from __future__ import annotations
 
 # The same in bridge.js: both halves were written together.
-STAMP = "fa337229cb44"
+STAMP = "3a5190abc700"
 
 # Selects another target: the encoder (0) or one of its passes.
 SELECT = 1
@@ -18,7 +18,8 @@ COPY_BUFFER_TO_BUFFER = 16
 COMPUTE_END = 25
 RENDER_END = 33
 SHORT_SET_BIND_GROUP = 34
-SHORT_COPY_BUFFER_TO_BUFFER = 38
+SHORT_BEGIN_RENDER_PASS = 38
+SHORT_COPY_BUFFER_TO_BUFFER = 39
 
 # opcode: class, method, integers in the stream (0: the second integer says), names of the arguments that are integers
 COMMANDS: dict[int, tuple[str, str, int, tuple[str, ...]]] = {
@@ -105,12 +106,13 @@ COMMANDS: dict[int, tuple[str, str, int, tuple[str, ...]]] = {
     35: ("GPURenderCommandsMixin", "set_index_buffer", 3, ("buffer", "index_format")),
     36: ("GPURenderCommandsMixin", "set_vertex_buffer", 3, ("slot", "buffer")),
     37: ("GPURenderCommandsMixin", "draw", 3, ("vertex_count", "instance_count")),
-    38: (
+    38: ("GPUCommandEncoder", "begin_render_pass", 4, ("view", "load_op", "store_op")),
+    39: (
         "GPUCommandEncoder",
         "copy_buffer_to_buffer",
         5,
         ("source", "source_offset", "destination", "destination_offset"),
     ),
-    39: ("GPUCommandEncoder", "clear_buffer", 3, ("buffer", "offset")),
-    40: ("GPUComputePassEncoder", "dispatch_workgroups", 2, ("workgroup_count_x",)),
+    40: ("GPUCommandEncoder", "clear_buffer", 3, ("buffer", "offset")),
+    41: ("GPUComputePassEncoder", "dispatch_workgroups", 2, ("workgroup_count_x",)),
 }
