@@ -366,9 +366,10 @@ class ObjectCountDiagnostics(DiagnosticsBase):
         import json
 
         from . import classes
-        from .bridge import js
+        from .bridge import js, table
 
         tracker = self.tracker
+        table.flush()
         in_browser = json.loads(js.counts())
         kinds = (classes.GPUObjectBase, classes.GPUAdapter, classes.GPUCanvasContext)
         names = {

@@ -261,7 +261,8 @@ class CanvasContextMixin:
         texture._format = config["format"]
         texture._usage = config["usage"]
         texture._texture_binding_view_dimension = None
-        if texture._format.endswith(SRGB):
+        texture._simple = not texture._format.endswith(SRGB)
+        if not texture._simple:
             texture._srgb_view = 0
         self._texture = texture
         return texture

@@ -20,6 +20,7 @@ from .asynchronous import rejected, start
 from .base import O, ObjectBase, made
 from .bridge import Functions, JsException, callbacks, js, pinned, table
 from .bridge.table import dead
+from .creation import BIND_GROUP, BUFFER, VIEW, fresh, waiting
 from .errors import ErrorMode, GPUError, GPUPipelineError, Line, Place, translate
 from .generated import classes, enums, flags, flatten
 from .promise import GPUPromise, check_can_wait
@@ -47,6 +48,7 @@ devices: WeakValueDictionary[int, Any] = WeakValueDictionary()
 SMALL = 1 << 18
 # From 2**53 - 1 on, Pyodide makes a BigInt of an int.
 MAX_SIZE = 2**53 - 2
+new = object.__new__
 # VERTEX, UNIFORM and STORAGE
 FOR_SHADERS = 0xE0
 
@@ -145,6 +147,7 @@ UNATTRIBUTED = {
     "destroy",
     "flush",
     "live",
+    "make_waiting",
     "on_submitted_work_done",
     "pop_error_scope",
     "push_error_scope",
@@ -176,6 +179,19 @@ def _noted(facts: _Facts) -> _Note:
     if isinstance(about, str):
         note.code = about
     return note
+
+
+def _note(device: Any, call: str, label: str) -> int:
+    """A number for a call whose error is told of under it, or 0 where nobody attributes errors."""
+    if device._error_mode == "off" or device._scopes:
+        return 0
+    number = next(_numbers)
+    _notes[number] = (device._id, call, label, None, errors.users_place(3))
+    if len(_notes) > _sweep_at:
+        _forget_notes()
+    if device._id not in table.quiet_devices:
+        device._flush_soon()
+    return number
 
 
 def _forget_notes() -> None:
@@ -299,17 +315,23 @@ class DeviceMixin(ObjectBase):
         "_listeners",
         "_lost",
         "_lost_promise",
+        "_make_waiting",
         "_on_uncaptured",
         "_own_mode",
         "_plain",
         "_queue",
         "_scopes",
         "_told",
+        "_waits",
     )
     _js: Any
     _plain: Any
     _lost: Any
     _error_mode: ErrorMode
+    # Has the objects made that wait.
+    _make_waiting: Callable[[int], object]
+    # Whether objects may wait at all: each call has its own verdict in mode `raise` and when the device is lost.
+    _waits: bool
 
     def __init__(
         self,
@@ -343,6 +365,7 @@ class DeviceMixin(ObjectBase):
         self._own_mode: ErrorMode | None = None
         self._error_mode = errors.get_error_mode()
         self._plain = self._js = None
+        self._waits = False
 
     @classmethod
     def _of_browser(cls, number: int, label: str | None, adapter: Any, queue_label: str) -> Any:
@@ -363,14 +386,19 @@ class DeviceMixin(ObjectBase):
     def _set_error_mode(self, mode: ErrorMode | None) -> None:
         if mode is not None:
             self._own_mode = mode
+        if self._plain is not None:
+            table.flush()
         self._error_mode = self._own_mode or errors.get_error_mode()
         if self._plain is None:
             return
+        self._waits = self._error_mode != "raise" and self._lost is None
         js.print_errors(self._id, self._error_mode == "off")
         if self._error_mode == "off":
             self._js = self._plain
+            self._make_waiting = self._plain.make_waiting
         else:
             scoped = Functions(js.device(self._id, True))
+            self._make_waiting = scoped.make_waiting
             self._js = _Attributed(self, self._plain, scoped, self._error_mode == "raise")
 
     def _flush_soon(self) -> None:
@@ -394,6 +422,17 @@ class DeviceMixin(ObjectBase):
         """A view of a texture for which nothing was asked."""
         if len(dead) > table.MANY:
             table.drain()
+        if self._waits:
+            if waiting.device is not self or not fresh:
+                waiting.begin(self)
+            view: GPUTextureView = new(classes.GPUTextureView)
+            number = view._id = fresh.pop()
+            view._label = label
+            view._device = self
+            view._texture = texture
+            note = 0 if self._error_mode == "off" else _note(self, "create_view", label)
+            waiting.ints += (VIEW, note, number, texture._id)
+            return view
         calls = self._js
         calls.label = label
         try:
@@ -461,6 +500,7 @@ class DeviceMixin(ObjectBase):
         table.flush()
         if self._plain is not None:
             self._plain.destroy()
+            self._waits = False
             if self._lost is None:
                 self._lost = classes.GPUDeviceLostInfo("destroyed", "the device was destroyed by destroy()")
 
@@ -498,15 +538,33 @@ class DeviceMixin(ObjectBase):
             label = check.string(label, "label")
         if len(dead) > table.MANY:
             table.drain()
+        if (
+            self._waits
+            and not label
+            and not mapped_at_creation
+            and 0 < usage < 0x400
+            and not usage & 3
+            and size < 1 << 20
+        ):
+            # Small, not to be mapped, and with usages that exist: nothing can be wrong with it, nobody need ask.
+            if waiting.device is not self or not fresh:
+                waiting.begin(self)
+            small: GPUBuffer = new(classes.GPUBuffer)
+            number = small._id = fresh.pop()
+            small._label = label
+            small._device = self
+            small._size = size
+            small._usage = usage
+            small._mapping = None
+            waiting.ints += (BUFFER, 0, number, size, usage)
+            return small
         calls = self._js
         calls.label = label
         try:
             if label or mapped_at_creation:
                 number = calls.create_buffer(size, usage, bool(mapped_at_creation), label or None)
             else:
-                # Small, not to be mapped, and with usages that exist: nothing can be wrong with it, nobody need ask.
-                sure = 0 < usage < 0x400 and not usage & 3 and size < 1 << 20 and self._lost is None
-                number = (self._plain if sure else calls).create_buffer(size, usage)
+                number = calls.create_buffer(size, usage)
         except JsException as err:
             raise translate(err, "create_buffer") from err
         buffer = made(classes.GPUBuffer, number, label, self)
@@ -624,6 +682,7 @@ class DeviceMixin(ObjectBase):
         texture._format = enum_value(enums.TextureFormat, format)
         texture._usage = check.flags(flags.TextureUsage, usage, "usage")
         texture._texture_binding_view_dimension = texture_binding_view_dimension
+        texture._simple = extent[2] == 1 and texture_binding_view_dimension is None
         return texture
 
     def create_bind_group(
@@ -652,13 +711,29 @@ class DeviceMixin(ObjectBase):
         """
         if label and type(label) is not str:
             label = check.string(label, "label")
+        refs: list[Any] = []
+        if type(entries) is not list and type(entries) is not tuple:
+            entries = check.sequence(entries, "entries")
+        if self._waits and not label and type(layout) is classes.GPUBindGroupLayout:
+            ints = _usual_entries(entries, refs)
+            if ints is not None:
+                if len(dead) > table.MANY:
+                    table.drain()
+                if waiting.device is not self or not fresh:
+                    waiting.begin(self)
+                usual: GPUBindGroup = new(classes.GPUBindGroup)
+                number = usual._id = fresh.pop()
+                usual._label = label
+                usual._device = self
+                usual._refs = refs
+                note = 0 if self._error_mode == "off" else _note(self, "create_bind_group", label)
+                waiting.ints += (BIND_GROUP, note, number, layout._id, len(ints), *ints)
+                return usual
+            refs.clear()
         try:
             args: list[Any] = [layout._id, label or None]
         except AttributeError:
             raise check.wrong_object(layout, "GPUBindGroupLayout", "layout") from None
-        refs: list[Any] = []
-        if type(entries) is not list and type(entries) is not tuple:
-            entries = check.sequence(entries, "entries")
         by_id = _by_id or _types_by_id()
         i = -1
         for entry in entries:
@@ -690,6 +765,8 @@ class DeviceMixin(ObjectBase):
                 raise check.at(err, f"entries[{i}]") from None
         if len(dead) > table.MANY:
             table.drain()
+        if waiting.ints:
+            table.flush()
         calls = self._js
         calls.label = label
         try:
@@ -868,6 +945,7 @@ class DeviceMixin(ObjectBase):
 
     def _was_lost(self, reason: str, message: str) -> None:
         table.flush()
+        self._waits = False
         self._lost = classes.GPUDeviceLostInfo(reason, message)
         self._told = True
         if self._lost_promise is not None:
@@ -940,6 +1018,43 @@ class DeviceMixin(ObjectBase):
             errors.report(error)
 
 
+def _usual_entries(entries: Any, refs: list[Any]) -> list[int] | None:
+    """The entries of a bind group as integers, if they are dicts of what the browser surely takes; else None."""
+    ints: list[int] = []
+    buffer_class = classes.GPUBuffer
+    for entry in entries:
+        if type(entry) is not dict or len(entry) != 2:
+            return None
+        try:
+            binding, resource = entry["binding"], entry["resource"]
+            if type(binding) is not int or not 0 <= binding <= 0xFFFFFFFF:
+                return None
+            if type(resource) is dict:
+                buffer = resource["buffer"]
+                if type(buffer) is not buffer_class:
+                    return None
+                if len(resource) == 3:
+                    offset, size = resource["offset"], resource["size"]
+                    if type(size) is not int or not 0 <= size <= 0xFFFFFFFF:
+                        return None
+                    if type(offset) is not int or not 0 <= offset <= 0xFFFFFFFF:
+                        return None
+                    ints += (binding, 2, buffer._id, offset, size)
+                elif len(resource) == 1:
+                    ints += (binding, 1, buffer._id, 0)
+                else:
+                    return None
+                refs.append(buffer)
+            elif type(resource) in _BOUND_BY_ID:
+                ints += (binding, 0, resource._id)
+                refs.append(resource)
+            else:
+                return None
+        except KeyError:
+            return None
+    return ints
+
+
 def _entry(entry: Any) -> tuple[Any, Any]:
     if type(entry) is not dict:
         entry = check.plain(entry, "BindGroupEntry")
@@ -948,14 +1063,17 @@ def _entry(entry: Any) -> tuple[Any, Any]:
     return entry["binding"], entry["resource"]
 
 
-# The classes whose objects are bound by their own number; filled when it is first needed.
+# The classes whose objects are bound by their own number, and those of them that every browser knows; filled when they
+# are first needed.
 _by_id: frozenset[type] = frozenset()
+_BOUND_BY_ID: set[type] = set()
 
 
 def _types_by_id() -> frozenset[type]:
     global _by_id
     c = classes
     _by_id = frozenset({c.GPUTextureView, c.GPUBuffer, c.GPUSampler, c.GPUExternalTexture})
+    _BOUND_BY_ID.update((c.GPUTextureView, c.GPUSampler))
     return _by_id
 
 

@@ -18,6 +18,7 @@ from ._coreutils import ArrayLike, logger
 from .base import ObjectBase, made
 from .bridge import FLOATS, INTS, BadIntegerError, JsException, js, pack, pinned, table
 from .bridge.table import dead, open_encoders, serials
+from .creation import waiting
 from .errors import object_expected, translate
 from .generated import classes, flatten
 from .generated.commands import (
@@ -231,6 +232,8 @@ class Stream:
 
     def finish(self, label: str | None) -> int:
         """Replay everything; answers the number of the command buffer or bundle."""
+        if waiting.ints:
+            waiting.send()
         calls = self.calls
         calls.label = self.label
         if self.live:

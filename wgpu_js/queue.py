@@ -13,6 +13,7 @@ from .base import ObjectBase
 from .bridge import JsException, js, pinned, table
 from .bridge.table import dead, flush, open_encoders, quiet_devices
 from .buffer import MappedBuffer
+from .creation import waiting
 from .encoder import as_commands
 from .errors import Place, translate
 from .generated import classes, flatten
@@ -90,7 +91,7 @@ class QueueMixin(ObjectBase):
             ids = None
         else:
             ids = as_commands(command_buffers)
-        if writes.ints:
+        if writes.ints or waiting.ints:
             flush()
         device = self._device
         try:

@@ -18,14 +18,17 @@ if TYPE_CHECKING:
 class TextureMixin(ObjectBase):
     """The size of a texture, and views with native's defaults."""
 
-    __slots__ = ("_size", "_srgb_view")
+    __slots__ = ("_simple", "_size", "_srgb_view")
     _size: tuple[int, int, int]
+    # Whether the browser's default view is native's: one layer, nothing said about dimensions, no -srgb canvas.
+    _simple: bool
     # Only textures of a canvas with an -srgb format have this: the id of a view of the whole, 0 until it is needed.
     _srgb_view: int
 
     def __init__(self, label: str | None, internal: Any, device: Any, tex_info: Mapping[str, Any]) -> None:
         """Only for code that makes objects of its own; `device.create_texture` makes textures."""
         super().__init__(label, internal, device)
+        self._simple = False
         for key, value in tex_info.items():
             setattr(self, f"_{key}", value)
 
@@ -129,11 +132,9 @@ class TextureMixin(ObjectBase):
             and array_layer_count is None
             and aspect == "all"
             and swizzle == "rgba"
-            and self._size[2] == 1
-            and texture._texture_binding_view_dimension is None
-            and not hasattr(self, "_srgb_view")
+            and self._simple
         ):
-            # The usual call, often made every frame. With one layer the browser's defaults are native's.
+            # The usual call, often made every frame.
             whole: GPUTextureView = texture._device._create_whole_view(texture, label)
             return whole
         if not dimension:

@@ -43,6 +43,7 @@ def wrap(javascript: Any, device: Any = None) -> Any:
         self._mip_level_count, self._sample_count = int(javascript.mipLevelCount), int(javascript.sampleCount)
         self._dimension, self._format = str(javascript.dimension), str(javascript.format)
         self._usage, self._texture_binding_view_dimension = int(javascript.usage), None
+        self._simple = self._size[2] == 1
     elif name == "GPUQuerySet":
         self._type, self._count = str(javascript.type), int(javascript.count)
     elif name == "GPUBindGroup":

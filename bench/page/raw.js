@@ -108,6 +108,7 @@ export function make(device) {
     const made = new Array(inner);
     for (let i = 0; i < inner; i++) made[i] = create(i);
     kept = made;
+    queue.submit([]);
   };
   const alive = new Map();
 
@@ -178,6 +179,7 @@ export function make(device) {
     alive: (step, inner, n) => {
       const held = cached(alive, n, () => Array.from({ length: n }, () => target.createView()));
       for (let i = 0; i < inner; i++) held[i % n] = target.createView();
+      queue.submit([]);
     },
 
     write_small: (step, inner, n) => {

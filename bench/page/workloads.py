@@ -201,7 +201,7 @@ class Workloads:
             render_pass.end()
             self.queue.submit([encoder.finish()])
 
-    # -- creation: what one call makes lives until the next
+    # -- creation: what one call makes lives until the next; the submission sees to it that all has been made by then
 
     def bind_group(self, step, inner, _):
         device, layout = self.device, self._resource_layout
@@ -217,14 +217,17 @@ class Workloads:
             )
             for _ in range(inner)
         ]
+        self.queue.submit([])
 
     def buffer(self, step, inner, _):
         device = self.device
         self._kept = [device.create_buffer(size=64, usage=UNIFORM | COPY_DST) for _ in range(inner)]
+        self.queue.submit([])
 
     def view(self, step, inner, _):
         texture = self._target
         self._kept = [texture.create_view() for _ in range(inner)]
+        self.queue.submit([])
 
     def pipeline(self, step, inner, _):
         layout = self._pipeline_layout
@@ -244,6 +247,7 @@ class Workloads:
         held = self._alive[n]
         for i in range(inner):
             held[i % n] = texture.create_view()
+        self.queue.submit([])
 
     # -- data
 

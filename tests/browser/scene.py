@@ -61,6 +61,7 @@ async def settle() -> None:
 
 def counts() -> dict[str, int]:
     """How many objects of each class the table has."""
+    table.flush()  # objects may still wait to be made
     found: dict[str, int] = json.loads(bridge.counts())
     return found
 

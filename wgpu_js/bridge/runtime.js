@@ -13,6 +13,7 @@ globalThis.wgpuJsRuntime = {
     // -- objects: T[id], 0 is null. Ids are reused; Python says when (table.py).
 
     const T = [null], unused = [];
+    let reserved = 0; // ids that Python has taken for objects which are still to be made
     const ids = new WeakMap(); // objects that were wrapped: the same object gets the same id
     const taken = new Set(); // ids whose object JavaScript has seen: not ours to destroy
     const ended = []; // ended[id of a command buffer]: its encoder and passes, for calls that come too late
@@ -120,6 +121,46 @@ globalThis.wgpuJsRuntime = {
 
     const label = text => (text ? { label: text } : undefined);
 
+    // Makes the objects that wait: n integers in shared memory (creation.py). Those whose errors are attributed also go
+    // into `blamed`: the number of the call, and how to make the same again.
+    const makeWaiting = (d, n, blamed) => {
+      const all = ints();
+      for (let i = 0; i < n;) {
+        const call = all[i + 1], id = all[i + 2];
+        reserved--;
+        if (all[i] === 1) {
+          const texture = T[all[i + 3]];
+          T[id] = texture.createView();
+          if (call) blamed?.push([call, () => texture.createView()]);
+          i += 4;
+        } else if (all[i] === 2) {
+          T[id] = d.createBuffer({ size: all[i + 3], usage: all[i + 4], mappedAtCreation: false });
+          i += 5;
+        } else {
+          // the layout, how many integers the entries take, and for each entry its binding and 0 and an id, or for a
+          // part of a buffer 1, or 2 where it has a size, and id, offset and size
+          const entries = [], end = i + 5 + all[i + 4], layout = T[all[i + 3]];
+          i += 5;
+          while (i < end) {
+            const binding = all[i], kind = all[i + 1], resource = T[all[i + 2]];
+            if (kind === 2) {
+              entries.push({ binding, resource: { buffer: resource, offset: all[i + 3], size: all[i + 4] } });
+              i += 5;
+            } else if (kind === 1) {
+              entries.push({ binding, resource: { buffer: resource, offset: all[i + 3] } });
+              i += 4;
+            } else {
+              entries.push({ binding, resource });
+              i += 3;
+            }
+          }
+          const descriptor = { layout, entries };
+          T[id] = d.createBindGroup(descriptor);
+          if (call) blamed?.push([call, () => d.createBindGroup(descriptor)]);
+        }
+      }
+    };
+
     // The error scopes that a call is put into where errors are attributed to calls.
     const V = ["validation"], VM = ["out-of-memory", "validation"], VI = ["internal", "validation"];
     const SCOPES = {
@@ -189,6 +230,7 @@ globalThis.wgpuJsRuntime = {
           }
           return put(d.createBindGroup(text ? { layout: T[layout], entries, label: text } : { layout: T[layout], entries }));
         },
+        make_waiting: n => makeWaiting(d, n),
         create_shader_module: (...a) => (readers.at(0), put(d.createShaderModule(readers.shaderModuleDescriptor(a)))),
         create_render_bundle_encoder: (...a) => (
           readers.at(0), put([d.createRenderBundleEncoder(readers.renderBundleEncoderDescriptor(a))])
@@ -282,9 +324,13 @@ globalThis.wgpuJsRuntime = {
     // hears of the verdict when it is an error, or always if it waits (a negative number).
     const scoped = (id, calls) => {
       const d = T[id], out = {};
-      const judge = (number, error) => (error ? compiling.then(() => tell(number, error)) : tell(number, null));
+      const judge = (number, error) => (error ? compiling.then(() => (tell(number, error), true)) : tell(number, null));
       for (const [name, call] of Object.entries(calls)) {
         const filters = SCOPES[name];
+        if (name === "make_waiting") {
+          out[name] = scopedWaiting(d, judge);
+          continue;
+        }
         if (!filters) {
           out[name] = call;
           continue;
@@ -318,6 +364,29 @@ globalThis.wgpuJsRuntime = {
         } else out[name] = filters === V && name !== "create_shader_module" ? brief : whole;
       }
       return out;
+    };
+    // One error scope for all objects that wait. It says that something is wrong, so each is made once more to see what.
+    const scopedWaiting = (d, judge) => n => {
+      const blamed = [];
+      d.pushErrorScope("validation");
+      try {
+        makeWaiting(d, n, blamed);
+      } finally {
+        d.popErrorScope().then(error => {
+          const [last] = blamed.at(-1) ?? [0];
+          if (!error) {
+            tell(last, null);
+            return;
+          }
+          const verdicts = blamed.map(([call, again]) => {
+            d.pushErrorScope("validation");
+            again();
+            return d.popErrorScope().then(found => found && judge(call, found));
+          });
+          d.queue.submit([]);
+          Promise.all(verdicts).then(found => found.some(Boolean) || judge(last, error));
+        }, () => {});
+      }
     };
     const tell = (number, error, compiler = "") => {
       judged = Math.max(judged, Math.abs(number));
@@ -412,7 +481,13 @@ globalThis.wgpuJsRuntime = {
         }
         return JSON.stringify(out);
       },
-      live_ids: () => T.length - 1 - unused.length,
+      live_ids: () => T.length - 1 - unused.length - reserved,
+      // n ids for objects that Python will have made, into shared memory
+      reserve: n => {
+        const all = ints();
+        for (let i = 0; i < n; i++) all[i] = put(undefined);
+        reserved += n;
+      },
 
       pin: (...given) => {
         if (proxies) for (const p of proxies) p.destroy();
