@@ -12,6 +12,7 @@ import scene
 from pyodide.code import run_js
 
 import wgpu_js as wgpu
+from wgpu_js.bridge import table
 
 _SPY = """
 (() => {
@@ -156,13 +157,19 @@ def _number(text: str) -> int | float:
     return int(text) if abs(int(text)) < 2**53 else float(text)
 
 
+def taken() -> Any:
+    """What has arrived since the last time, once all that waits has been sent."""
+    table.flush()
+    return json.loads(_spy.take(), parse_int=_number)
+
+
 @contextlib.contextmanager
 def watching() -> Iterator[Any]:
     """While this lasts, no call reaches WebGPU; answers a function that takes what was noted."""
     _spy.start()
     _spy.take()
     try:
-        yield lambda: json.loads(_spy.take(), parse_int=_number)
+        yield taken
     finally:
         _spy.stop()
         scene.table.drain()
