@@ -148,3 +148,181 @@ def test_random_sizes_make_no_error(where: Place) -> None:
     errors, cancelled = where.run(inside)
     assert errors == []
     assert 0 < cancelled < 20
+
+
+def test_what_is_no_target_says_what_is_wrong(where: Place) -> None:
+    def inside():
+        import js
+
+        import wgpu_js as wgpu
+
+        in_page = hasattr(js, "document")
+        if in_page:
+            js.document.body.innerHTML = '<canvas id="c" width="30" height="20"></canvas><p id="p"></p>'
+        said = {}
+
+        def tell(name, target):
+            try:
+                wgpu.gpu.get_canvas_context(target)
+            except Exception as err:
+                said[name] = f"{type(err).__name__}: {err}"
+
+        taken = js.OffscreenCanvas.new(8, 8)
+        taken.getContext("webgl2")
+        tell("webgl", taken)
+        tell("number", 7)
+        tell("array", js.Uint8Array.new(3))
+        tell("dict", {"method": "screen"})
+        if in_page:
+            tell("paragraph", "#p")
+            tell("nothing", "#q")
+            gone = js.document.createElement("canvas")
+            gone.transferControlToOffscreen()
+            tell("transferred", gone)
+            size = wgpu.gpu.get_canvas_context("#c").physical_size
+            element = wgpu.gpu.get_canvas_context(js.document.getElementById("c"))
+            said["good"] = f"{size} {element.physical_size} {element.canvas.id}"
+        else:
+            tell("selector", "#c")
+        return said
+
+    said = where.run(inside)
+    expected = {
+        "webgl": ("RuntimeError", "context of another kind"),
+        "number": ("TypeError", "expected an HTMLCanvasElement"),
+        "array": ("TypeError", "expected an HTMLCanvasElement"),
+        "dict": ("TypeError", "'window'"),
+    }
+    if where.kind.worker:
+        expected["selector"] = ("RuntimeError", "no document in a worker")
+    else:
+        expected["paragraph"] = ("ValueError", "finds a <p>")
+        expected["nothing"] = ("ValueError", "finds nothing")
+        expected["transferred"] = ("RuntimeError", "transferControlToOffscreen")
+        assert said.pop("good") == "(30, 20) (30, 20) c"
+    assert said.keys() == expected.keys()
+    for name, (kind, text) in expected.items():
+        assert said[name].startswith(kind) and text in said[name], said[name]
+
+
+def test_the_configuration_reaches_the_browser(where: Place) -> None:
+    async def inside():
+        import js
+
+        import wgpu_js as wgpu
+
+        adapter = await wgpu.gpu.request_adapter_async()
+        device = await adapter.request_device_async()
+        context = wgpu.gpu.get_canvas_context(js.OffscreenCanvas.new(8, 8))
+        found = []
+        for options in (
+            {"format": "rgba16float", "color_space": "display-p3", "tone_mapping": {"mode": "extended"}},
+            {"format": "rgba8unorm-srgb", "alpha_mode": "premultiplied"},
+            {
+                "format": "bgra8unorm",
+                "view_formats": ["bgra8unorm-srgb"],
+                "usage": "COPY_SRC|RENDER_ATTACHMENT",
+            },
+        ):
+            context.configure(device=device, **options)
+            browsers = context._internal.getConfiguration()
+            found.append(
+                [
+                    browsers.format,
+                    list(browsers.viewFormats),
+                    browsers.colorSpace,
+                    browsers.toneMapping.mode,
+                    browsers.alphaMode,
+                    browsers.usage,
+                    context.get_current_texture().format,
+                ]
+            )
+        return found
+
+    assert where.run(inside) == [
+        ["rgba16float", [], "display-p3", "extended", "opaque", 16, "rgba16float"],
+        ["rgba8unorm", ["rgba8unorm-srgb"], "srgb", "standard", "premultiplied", 16, "rgba8unorm-srgb"],
+        ["bgra8unorm", ["bgra8unorm-srgb"], "srgb", "standard", "opaque", 17, "bgra8unorm"],
+    ]
+
+
+def test_a_texture_that_has_expired_says_so(where: Place) -> None:
+    async def inside():
+        import asyncio
+
+        import js
+
+        import wgpu_js as wgpu
+
+        adapter = await wgpu.gpu.request_adapter_async()
+        device = await adapter.request_device_async()
+        canvas = js.OffscreenCanvas.new(8, 8)
+        context = wgpu.gpu.get_canvas_context(canvas)
+        context.configure(device=device, format=None)
+        told = []
+        wgpu.set_error_handler(lambda error: told.append(error.message))
+        texture = context.get_current_texture()
+        canvas.transferToImageBitmap()  # the frame is shown
+        encoder = device.create_command_encoder()
+        attachment = {"view": texture.create_view(), "load_op": "clear", "store_op": "store"}
+        encoder.begin_render_pass(color_attachments=[attachment]).end()
+        device.queue.submit([encoder.finish()])
+        new = context.get_current_texture() is not texture
+        await device.queue.on_submitted_work_done_async()
+        await asyncio.sleep(0.1)
+        wgpu.set_error_handler(None)
+        return new, told
+
+    new, told = where.run(inside)
+    assert new
+    assert told and "get_current_texture()" in told[0], told
+
+
+def test_contexts_of_one_canvas(where: Place) -> None:
+    """As when a notebook's cell runs again: the old one goes, and the new one stays as it is."""
+
+    async def inside():
+        import gc
+
+        import js
+
+        import wgpu_js as wgpu
+
+        adapter = await wgpu.gpu.request_adapter_async()
+        devices = [await (await wgpu.gpu.request_adapter_async()).request_device_async() for _ in range(2)]
+        errors = []
+        canvas = js.OffscreenCanvas.new(8, 8)
+        contexts = [wgpu.gpu.get_canvas_context(canvas) for _ in devices]
+        preferred = contexts[0].get_preferred_format(adapter)
+
+        def fill(context, device, colour):
+            encoder = device.create_command_encoder()
+            view = context.get_current_texture().create_view()
+            attachment = {"view": view, "load_op": "clear", "store_op": "store", "clear_value": colour}
+            encoder.begin_render_pass(color_attachments=[attachment]).end()
+            device.queue.submit([encoder.finish()])
+            copy = js.OffscreenCanvas.new(8, 8).getContext("2d")
+            copy.drawImage(canvas, 0, 0)
+            return list(copy.getImageData(4, 4, 1, 1).data.to_py())[:3]
+
+        for context, device in zip(contexts, devices, strict=True):
+            device.add_event_listener("uncapturederror", lambda event: errors.append(event.error.message))
+            context.configure(device=device, format=preferred)
+        found = [
+            fill(contexts[i], devices[i], c)
+            for i, c in ((0, (1, 0, 0, 1)), (1, (0, 1, 0, 1)), (0, (0, 0, 1, 1)))
+        ]
+        contexts[0].unconfigure()
+        del context
+        contexts[0] = None
+        gc.collect()
+        device = devices[1]
+        device.create_buffer(size=4, usage="COPY_DST")
+        await device.queue.on_submitted_work_done_async()
+        found.append(fill(contexts[1], device, (1, 1, 0, 1)))
+        await device.queue.on_submitted_work_done_async()
+        return found, errors
+
+    found, errors = where.run(inside)
+    assert errors == []
+    assert found == [[255, 0, 0], [0, 255, 0], [0, 0, 255], [255, 255, 0]]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import pytest
+from PIL import Image
 
 from tests.browser.carry import carry
+from tests.support import provide
 from tests.support.places import Place
 
 both = pytest.mark.parametrize("where", ["page", "worker"], indirect=True, scope="module")
@@ -543,3 +546,99 @@ def test_many_frames_leave_nothing(page: Place) -> None:
     assert count >= 11000
     assert after[0] <= before[0] + 2
     assert after[1] - before[1] < 1_000_000, (before, after)
+
+
+def test_the_page_shines_through_where_it_is_asked_to(page: Place) -> None:
+    """Seen on the screen: alpha modes, over a red page."""
+
+    async def inside(mode):
+        import js
+
+        import wgpu_js as wgpu
+
+        js.document.body.innerHTML = (
+            '<div style="background: red; width: 20px"><canvas id="a" width="20" height="20"></canvas></div>'
+        )
+        adapter = await wgpu.gpu.request_adapter_async()
+        device = await adapter.request_device_async()
+        context = wgpu.gpu.get_canvas_context("#a")
+        context.configure(device=device, format="rgba8unorm", alpha_mode=mode)
+        encoder = device.create_command_encoder()
+        view = context.get_current_texture().create_view()
+        attachment = {"view": view, "load_op": "clear", "store_op": "store", "clear_value": (0, 0, 0.5, 0.5)}
+        encoder.begin_render_pass(color_attachments=[attachment]).end()
+        device.queue.submit([encoder.finish()])
+
+    for mode, colour in (("premultiplied", (127, 0, 128)), ("opaque", (0, 0, 128))):
+        page.run(inside, mode=mode)
+        page.page.wait_for_timeout(200)
+        picture = Image.open(io.BytesIO(page.page.locator("#a").screenshot())).convert("RGB")
+        assert picture.getpixel((10, 10)) == pytest.approx(colour, abs=1)
+
+
+def test_a_worker_draws_on_the_pages_canvas(worker: Place) -> None:
+    """Its events and sizes come from the page, by the script that both sides have in the wheel."""
+    worker.run_js(
+        """
+        self.addEventListener("message", ({ data }) => {
+            if (data.offscreen) self.__canvas = data.offscreen;
+            if (data.event) self.__receive?.(...data.event);
+        });
+        """
+    )
+    script = (provide.ROOT / "wgpu_js/bridge/events.js").read_text(encoding="utf-8")
+    worker.page.evaluate(script)
+    worker.page.evaluate(
+        """() => {
+            document.body.innerHTML = '<canvas id="c" style="width: 90px; height: 60px"></canvas>';
+            const canvas = document.getElementById("c"), offscreen = canvas.transferControlToOffscreen();
+            __worker.postMessage({ offscreen }, [offscreen]);
+            wgpuJsEvents.watch(canvas, (...event) => __worker.postMessage({ event }), { flat: true });
+        }"""
+    )
+
+    async def inside():
+        import asyncio
+
+        import js
+        from pyodide.ffi import create_proxy
+
+        import wgpu_js as wgpu
+        from wgpu_js.loop import run
+
+        adapter = await wgpu.gpu.request_adapter_async()
+        device = await adapter.request_device_async()
+        context = wgpu.gpu.get_canvas_context(js.__canvas)
+        context.configure(device=device, format=None)
+
+        def draw(frame):
+            js.__size = str(frame.physical_size)
+            encoder = device.create_command_encoder()
+            view = context.get_current_texture().create_view()
+            attachment = {"view": view, "load_op": "clear", "store_op": "store", "clear_value": (0, 1, 0, 1)}
+            encoder.begin_render_pass(color_attachments=[attachment]).end()
+            device.queue.submit([encoder.finish()])
+
+        loop = run(context, draw)
+        js.__receive = create_proxy(loop.receive)
+        js.__seen = ""
+
+        @loop.add_event_handler("pointer_down", "wheel", "resize")
+        def note(event):
+            js.__seen += f"{event['event_type']} {event.get('x', event.get('pwidth'))};"
+
+        await asyncio.sleep(0.2)
+
+    worker.run(inside)
+    page = worker.page
+    page.evaluate("document.getElementById('c').style.width = '120px'")
+    page.wait_for_timeout(300)
+    page.mouse.click(30, 20)
+    page.mouse.wheel(0, 100)
+    page.wait_for_timeout(300)
+    seen, size = worker.run("import js; js.__seen, js.__size")
+    assert seen.endswith("resize 120;pointer_down 30;wheel 30;")
+    assert size == "(120, 60)"
+    picture = Image.open(io.BytesIO(page.locator("#c").screenshot())).convert("RGB")
+    assert picture.size == (120, 60)
+    assert picture.getpixel((60, 30)) == (0, 255, 0)

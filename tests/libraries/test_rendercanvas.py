@@ -148,7 +148,7 @@ def test_events_and_the_cursor(stage: Place) -> None:
     page.mouse.click(20, 30)
     page.wait_for_timeout(400)  # it takes the focus a moment later
     page.mouse.wheel(0, 100)
-    page.keyboard.press("Shift+x")
+    page.keyboard.press("Shift+X")
     page.wait_for_timeout(300)
     seen = stage.run("import stage; [{k: v for k, v in e.items() if k != 'time_stamp'} for e in stage.seen]")
     kinds = {e["event_type"] for e in seen}
