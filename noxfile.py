@@ -166,6 +166,11 @@ def step_browser(session: nox.Session) -> None:
     _pytest(session, "tests/browser", "tests/errors")
 
 
+def step_libraries(session: nox.Session) -> None:
+    """What a program uses of rendercanvas; the other libraries are in the session of that name."""
+    _pytest(session, "tests/libraries/test_rendercanvas.py")
+
+
 def step_demo(session: nox.Session) -> None:
     """The examples' pictures."""
     _demo(session, "--check")
@@ -184,6 +189,7 @@ STEPS: list[Step] = [
     step_desktop,
     step_browser,
     step_reference,
+    step_libraries,
     step_demo,
 ]
 

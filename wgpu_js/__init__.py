@@ -33,6 +33,7 @@ from .generated.classes import GPU
 if TYPE_CHECKING:
     from . import _classes as _classes
     from . import backends as backends
+    from . import loop as loop
     from . import resources as resources
     from . import utils as utils
     from ._diagnostics import DiagnosticsBase as DiagnosticsBase
@@ -52,6 +53,7 @@ _LATER = {
     "diagnostics": "_diagnostics",
     "get_default_device": "utils.device",
     "install_as_wgpu": "compat",
+    "loop": "",
     "preconfigure_default_device": "utils.device",
     "resources": "",
     "set_shader_repairs": "repairs",

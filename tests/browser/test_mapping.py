@@ -282,3 +282,71 @@ def test_read_texture_of_awkward_widths(page: Place) -> None:
             assert bytes(found) == data[width * 16 : width * 20]
 
     page.run(inside)
+
+
+def test_mapping_for_writing_does_not_wait_for_what_it_does_not_need(page: Place) -> None:
+    async def inside():
+        import scene
+
+        device = await scene.device()
+        out = device.create_buffer(size=16 * 8, usage="COPY_DST|COPY_SRC")
+        taken = 0
+
+        def take(buffer):
+            nonlocal taken
+            encoder = device.create_command_encoder()
+            encoder.copy_buffer_to_buffer(buffer, 0, out, 16 * taken, 16)
+            device.queue.submit([encoder.finish()])
+            taken += 1
+
+        # Where nothing can wait, as in a callback of JavaScript.
+        found = []
+
+        def callback():
+            from pyodide.ffi import can_run_sync
+
+            found.append(can_run_sync())
+            buffer = device.create_buffer(size=16, usage="MAP_WRITE|COPY_SRC", label="staging")
+            for data, offset in ((b"a" * 16, 0), (b"b" * 8, 8), (None, 0), (b"c" * 4, 0)):
+                buffer.map_sync("WRITE")
+                if data is not None:
+                    buffer.write_mapped(data, offset)
+                buffer.unmap()
+                take(buffer)  # the GPU still reads what was there before
+            buffer.map_sync("WRITE", 8, 8)
+            view = buffer.get_mapped_range(8, 8)
+            found.append(bytes(view))
+            view[:4] = b"dddd"
+            buffer.unmap()
+            take(buffer)
+            buffer.destroy()
+            found.append(scene.raised(buffer.map_sync, "WRITE")[0])
+            filled = device.create_buffer_with_data(data=b"e" * 16, usage="MAP_WRITE|COPY_SRC")
+            found.append(scene.raised(filled.map_sync, "WRITE")[0])
+            found.append(filled)
+
+        import asyncio
+
+        import js
+        from pyodide.ffi import create_once_callable
+
+        js.setTimeout(create_once_callable(callback), 0)
+        await asyncio.sleep(0.2)
+        filled = found.pop()
+        filled.map_sync("WRITE")  # waits, and knows the contents from now on
+        filled.write_mapped(b"f" * 4)
+        filled.unmap()
+        take(filled)
+        filled.map_sync("WRITE")
+        filled.unmap()
+        take(filled)
+        data = bytes(await device.queue.read_buffer_async(out))
+        return found, [data[i : i + 16].decode() for i in range(0, 16 * taken, 16)]
+
+    found, data = page.run(inside)
+    assert found == [False, b"b" * 8, "RuntimeError", "RuntimeError"]
+    assert data == ["a" * 16, "a" * 8 + "b" * 8, "a" * 8 + "b" * 8, "cccc" + "a" * 4 + "b" * 8] + [
+        "ccccaaaaddddbbbb",
+        "ffff" + "e" * 12,
+        "ffff" + "e" * 12,
+    ]

@@ -469,6 +469,7 @@ globalThis.wgpuJsRuntime = {
       destroy: id => {
         mappings.delete(id);
         forget(id);
+        filled.add(id); // no other one may take its place
         T[id].destroy();
       },
       set_label: (id, text) => { T[id].label = text; },
