@@ -345,7 +345,11 @@ def test_mapping_for_writing_does_not_wait_for_what_it_does_not_need(page: Place
 
     found, data = page.run(inside)
     assert found == [False, b"b" * 8, "RuntimeError", "RuntimeError"]
-    assert data == ["a" * 16, "a" * 8 + "b" * 8, "a" * 8 + "b" * 8, "cccc" + "a" * 4 + "b" * 8] + [
+    assert data == [
+        "a" * 16,
+        "a" * 8 + "b" * 8,
+        "a" * 8 + "b" * 8,
+        "cccc" + "a" * 4 + "b" * 8,
         "ccccaaaaddddbbbb",
         "ffff" + "e" * 12,
         "ffff" + "e" * 12,
