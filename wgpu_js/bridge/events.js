@@ -75,6 +75,8 @@ globalThis.wgpuJsEvents ??= (() => {
     const on = (target, type, handler) => target.addEventListener(type, handler, { signal: ending.signal, passive: false });
     let { wanted = null } = options ?? {};
     const wants = type => !wanted || wanted.has(type) || wanted.has("*");
+    const wantsPointers = () => ["pointer_down", "pointer_up", "pointer_move"].some(wants);
+    const wantsKeys = () => ["key_down", "key_up", "char"].some(wants);
     const tell = (type, e, ...values) => {
       if (wants(type)) send(NUMBERS[type], (e?.timeStamp ?? performance.now()) / 1000, ...values);
     };
@@ -113,10 +115,12 @@ globalThis.wgpuJsEvents ??= (() => {
     on(element, "pointerdown", e => {
       if (other(e) && (mouse !== null || e.pointerType !== "touch")) return;
       place();
-      capture(e);
       if (field) field.focus({ preventScroll: true });
-      else if (focus && document.activeElement !== focus) focus.focus({ preventScroll: true });
-      if (!e.altKey) e.preventDefault(); // or the browser would move the focus again
+      else if (focus && wantsKeys() && document.activeElement !== focus) focus.focus({ preventScroll: true });
+      // Nobody wants it: the page may have listeners of its own.
+      if (!wantsPointers()) return;
+      capture(e);
+      if (!e.altKey) e.preventDefault(); // or the browser would move the focus again, and select text
       if (e.pointerType !== "touch") {
         mouse = e.pointerId;
         pointer("pointer_down", e, BUTTONS[e.button] ?? 0);
@@ -171,7 +175,6 @@ globalThis.wgpuJsEvents ??= (() => {
     on(element, "dblclick", e => tell(
       "double_click", e, e.offsetX - left, e.offsetY - top, BUTTONS[e.button] ?? 0, e.buttons, modifiers(e),
     ));
-    const wantsPointers = () => ["pointer_down", "pointer_up", "pointer_move"].some(wants);
     on(element, "contextmenu", e => {
       if (!e.shiftKey && wantsPointers()) e.preventDefault();
     });
@@ -183,13 +186,16 @@ globalThis.wgpuJsEvents ??= (() => {
     });
     // Fingers scroll and zoom the page unless somebody wants them.
     const touchAction = element.style.touchAction;
-    const adapt = () => { element.style.touchAction = wantsPointers() ? "none" : touchAction; };
+    const tabIndex = focus?.getAttribute("tabindex");
+    const adapt = () => {
+      element.style.touchAction = wantsPointers() ? "none" : touchAction;
+      if (focus && focus.tabIndex < 0 && wantsKeys()) focus.tabIndex = 0;
+    };
 
     // -- keys and text: those that reach the focused element stay there, so that shortcuts of the page don't take them
 
     const held = new Map(); // keys that are down: code -> key
     let field = null; // the hidden text field, while text is asked for
-    const wantsKeys = () => wants("key_down") || wants("key_up") || wants("char");
     const release = (e = null) => {
       for (const [code, key] of held) tell("key_up", e, key, 0, code);
       held.clear();
@@ -271,10 +277,7 @@ globalThis.wgpuJsEvents ??= (() => {
       field.style.top = `${box.top + top + y}px`;
       if (document.activeElement !== field) field.focus({ preventScroll: true });
     };
-    if (focus) {
-      if (focus.tabIndex < 0) focus.tabIndex = 0;
-      keys(focus);
-    }
+    if (focus) keys(focus);
 
     // -- size: the physical one where the browser knows it, which rounds as the screen does
 
@@ -328,6 +331,7 @@ globalThis.wgpuJsEvents ??= (() => {
         field?.remove();
         field = null;
         element.style.touchAction = touchAction;
+        if (tabIndex === null) focus.removeAttribute("tabindex");
       },
     };
   };
