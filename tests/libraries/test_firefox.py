@@ -63,7 +63,7 @@ def test_the_examples_pictures(place: FirefoxPlace, name: str) -> None:
     twins = place.site.offer(provide.ROOT / "tests/demo/twins")
     twin = place.run_js(
         f"""
-        const {{ draw }} = await import("{twins}/{name}.js");
+        const {{ draw }} = await import("{twins}{name}.js");
         const canvas = Object.assign(document.createElement("canvas"), {{ width: {SIZE[0]}, height: {SIZE[1]} }});
         await draw(canvas, {TIME});
         return canvas.toDataURL("image/png");
