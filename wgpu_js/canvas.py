@@ -69,7 +69,10 @@ class CanvasContextMixin:
         self._present_info = present_info
         self._canvas = canvas_of(present_info)
         self._physical_size: tuple[int, int] | None = None
-        context = js.context_of(self._canvas)
+        try:
+            context = js.context_of(self._canvas)
+        except JsException as err:  # its control was transferred to an OffscreenCanvas
+            raise translate(err, "get_canvas_context") from err
         if not context:
             from .adapter import no_webgpu
 

@@ -198,7 +198,7 @@ def test_what_is_no_target_says_what_is_wrong(where: Place) -> None:
     else:
         expected["paragraph"] = ("ValueError", "finds a <p>")
         expected["nothing"] = ("ValueError", "finds nothing")
-        expected["transferred"] = ("RuntimeError", "transferControlToOffscreen")
+        expected["transferred"] = ("RuntimeError", "transferred its control to offscreen")
         assert said.pop("good") == "(30, 20) (30, 20) c"
     assert said.keys() == expected.keys()
     for name, (kind, text) in expected.items():

@@ -378,8 +378,10 @@ def test_frames_of_an_offscreen_canvas(where: Place) -> None:
             await asyncio.sleep(0.01)
             draw(frame)
 
-        await during(0.3, slowly)
+        loop = await during(0.3, slowly)
         found["coroutine"] = len(sizes) > 2
+        loop.stop()
+        await asyncio.sleep(0.1)  # the frame that is under way
         loop = await during(0.3, draw, continuous=False)
         found["on demand"] = len(sizes)
         for _ in range(2):
