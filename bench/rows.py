@@ -49,13 +49,13 @@ KINDS = ["bytes", "bytearray", "memoryview", "numpy"]
 NO_REPORT = ["raw", "off", "naive"]
 
 FRAMES = [
-    Row("frame_1", "frame, 1 draw", "frame", 1, 20, ratio=3),
-    Row("frame_10", "frame, 10 draws", "frame", 10, 20, ratio=3),
-    Row("frame_100", "frame, 100 draws", "frame", 100, 5),
-    Row("frame_1000", "frame, 1,000 draws", "frame", 1000, 1, ratio=5),
+    Row("frame_1", "frame, 1 draw", "frame", 1, 100, ratio=3),
+    Row("frame_10", "frame, 10 draws", "frame", 10, 50, ratio=3),
+    Row("frame_100", "frame, 100 draws", "frame", 100, 20),
+    Row("frame_1000", "frame, 1,000 draws", "frame", 1000, 5, ratio=5),
     Row("frame_10000", "frame, 10,000 draws", "frame", 10000, 1, ratio=5),
-    Row("frame_same", "frame, 1,000 draws, the same again", "frame_same", 1000, 1),
-    Row("frame_offsets", "frame, 1,000 draws with dynamic offsets", "frame_offsets", 1000, 1, ratio=5),
+    Row("frame_same", "frame, 1,000 draws, the same again", "frame_same", 1000, 5),
+    Row("frame_offsets", "frame, 1,000 draws with dynamic offsets", "frame_offsets", 1000, 5, ratio=5),
     Row("compute_10000", "compute pass, 10,000 dispatches", "compute", 10000, 1, ratio=5),
     Row("bundle_10000", "bundle of 10,000 draws, until done", "bundle", 10000, 1, ratio=1.2, wait=True),
 ]

@@ -101,11 +101,12 @@ def forget_dead(classes: Iterable[type]) -> None:
 
 def name_publicly(classes: Iterable[type]) -> None:
     """Have the methods of hand-written bases named after the classes of the API: Python's own errors say the names."""
-    public = set(classes)
+    done = set(classes)
     for cls in classes:
         for base in cls.__mro__:
-            if base in public or not base.__module__.startswith("wgpu_js"):
+            if base in done or not base.__module__.startswith("wgpu_js"):
                 continue
+            done.add(base)
             for name, member in vars(base).items():
                 if isinstance(member, FunctionType) and member.__qualname__.startswith(f"{base.__name__}."):
                     member.__qualname__ = f"{cls.__name__}.{name}"

@@ -230,6 +230,36 @@ def test_small_writes_that_travel_together_are_told_apart(page: Place) -> None:
     assert {r["line"]: r["label"] for r in reports} == {7: "verts", 9: "good", 10: "good"}
 
 
+def test_objects_that_are_made_together_are_told_apart(page: Place) -> None:
+    async def inside():
+        import watching
+
+        code = """
+            layout = device.create_bind_group_layout(
+                entries=[{"binding": 0, "visibility": 2, "buffer": {"type": "uniform"}}])
+            good = device.create_buffer(size=512, usage="UNIFORM")
+            sampler = device.create_sampler()
+            texture = device.create_texture(size=(4, 4), format="rgba8unorm", usage="TEXTURE_BINDING")
+            def group(resource):
+                return device.create_bind_group(layout=layout, entries=[{"binding": 0, "resource": resource}])
+            kept = [group({"buffer": good}), texture.create_view()]
+            kept.append(device.create_bind_group(layout=layout, entries=[{"binding": 0, "resource": sampler}]))
+            kept += [group({"buffer": good, "offset": 256, "size": 16}), texture.create_view()]
+            kept.append(device.create_bind_group(
+                layout=layout, entries=[{"binding": 0, "resource": {"buffer": good, "offset": 4, "size": 16}}]))
+        """
+        return [await watching.run(code, mode) for mode in ("report", "off")]
+
+    report, off = page.run(inside)
+    assert [(r["call"], r["line"]) for r in report["reports"]] == [
+        ("create_bind_group", 10),
+        ("create_bind_group", 12),
+    ]
+    assert "sampler" in report["reports"][0]["text"].lower() and "256" in report["reports"][1]["text"]
+    assert report["raised"] is None and off["raised"] is None
+    assert len(off["events"]) == 2 and off["reports"] == []
+
+
 def test_python_s_own_errors_have_public_names(page: Place) -> None:
     async def inside():
         import watching
