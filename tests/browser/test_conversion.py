@@ -201,6 +201,26 @@ d.create_buffer(size=4, usage=enum.IntFlag("Usage", {"A": 8, "B": 4}).A)
     assert buffer[1]["usage"] == 8
 
 
+def test_zero_is_no_choice_as_on_native(page: Place) -> None:
+    """Native's enums are integers of C, where 0 is "undefined": pygfx gives it for the format of strips."""
+    source = """
+d.create_sampler(compare=0, mag_filter=0)
+d.create_render_pipeline(layout="auto", vertex={"module": o["GPUShaderModule"]},
+    primitive={"topology": 0, "strip_index_format": 0, "cull_mode": 0})
+c = d.create_command_encoder().begin_compute_pass()
+c.set_bind_group(0, o["GPUBindGroup"], [], 0, 99)
+c.end()
+"""
+    log = page.run(seen, source=source)
+    text = json.dumps(log)
+    assert "compare" not in text and "stripIndexFormat" not in text
+    found = {name: args for name, *args in log}
+    assert found["createSampler"][0].get("magFilter", "nearest") == "nearest"
+    primitive = found["createRenderPipeline"][0].get("primitive", {})
+    assert primitive.get("topology", "triangle-list") == "triangle-list"
+    assert primitive.get("cullMode", "none") == "none"
+
+
 def test_numpy_numbers_and_arrays(numpy: Place) -> None:
     source = """
 import numpy as np

@@ -68,7 +68,7 @@ async def plot(kind: str) -> list[tuple[float, float, list[int]]]:
         faces = np.array([[0, 1, 2], [0, 2, 3]], np.int32)
         graphic = subplot.add_mesh(corners, faces, colors="#40c0a0", mode="basic")
         points = [(x, y, [64, 192, 160]) for x, y in ((1.0, 1.0), (9.0, 1.0), (5.0, 4.0), (2.0, 7.0))]
-    subplot.background_color = "black"
+    subplot.background_color = ("black",)
     figure.show(maintain_aspect=kind not in ("line", "scatter"))
     await asyncio.sleep(1.0)
     builtins.figure, builtins.graphic = figure, graphic  # type: ignore[attr-defined]
