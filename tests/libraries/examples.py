@@ -96,8 +96,8 @@ class Stage:
         self._browser = browser
         self._site = served
         self._found = found
-        self._files = _packed(found.root, found.files)
-        self._assets = _packed(assets, ["images/*"], found.assets) if assets else None
+        self._files = packed(found.root, found.files)
+        self._assets = packed(assets, ["images/*"], found.assets) if assets else None
         self._place: Place | None = None
         self._loaded: set[str] = set()
         self._count = 0
@@ -215,7 +215,7 @@ def _picture(place: Place) -> Image.Image | None:
     return acts.picture(place) if place.page.locator("canvas").count() else None
 
 
-def _packed(root: Path, patterns: tuple[str, ...] | list[str], names: tuple[str, ...] = ()) -> bytes:
+def packed(root: Path, patterns: tuple[str, ...] | list[str], names: tuple[str, ...] = ()) -> bytes:
     """The files of a folder that match, as a zip file."""
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as content:

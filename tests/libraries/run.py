@@ -63,7 +63,7 @@ def main() -> int:
     if options.unit:
         from tests.libraries import unit
 
-        return unit.run(options.unit, options.only)
+        return unit.run(options.unit, options.only, options.assets)
     files = [str(known[name]) for name in options.names or known]
     return subprocess.run([sys.executable, "-m", "pytest", "-q", *files], check=False).returncode
 

@@ -5,10 +5,8 @@ What does not apply in a browser is listed in not_applicable.toml with the reaso
 
 from __future__ import annotations
 
-import io
 import json
 import tomllib
-import zipfile
 from collections import Counter
 from fnmatch import fnmatch
 from pathlib import Path
@@ -16,6 +14,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.libraries.checkouts import PACKAGES, checkout
+from tests.libraries.examples import packed
 from tests.reference.run import WHEELS
 from tests.support import libraries, provide
 from tests.support.places import KINDS, Place, launch, site
@@ -26,7 +25,7 @@ FOLDER = "/unit"
 MINUTES = 15
 
 
-def run(root: Path, only: list[str]) -> int:
+def run(root: Path, only: list[str], assets: Path | None) -> int:
     """Runs the unit tests of a checkout, prints what became of them, and answers the exit code."""
     found = checkout(root)
     listed: dict[str, str] = {}
@@ -35,6 +34,8 @@ def run(root: Path, only: list[str]) -> int:
     ):
         listed |= dict.fromkeys(patterns, reason)
     files = sorted(str(path.relative_to(root)) for path in (root / "tests").rglob("test_*.py"))
+    left_out = {file: reason for file in files for pattern, reason in listed.items() if file == pattern}
+    files = [file for file in files if file not in left_out]
     with sync_playwright() as playwright, site(provide.PYODIDE) as served:
         browser = launch(playwright)
         place = Place(KINDS["page"], browser, served)
@@ -49,10 +50,17 @@ def run(root: Path, only: list[str]) -> int:
             place.run_js(f"pyodide.FS.writeFile('{name}.py', {json.dumps(text)});")
         place.run_js(
             f"""
-            const answer = await fetch("{served.offer(_packed(root), "unit.zip")}");
+            const answer = await fetch("{served.offer(packed(root, ["conftest.py", "tests/**/*.py"]), "unit.zip")}");
             pyodide.unpackArchive(await answer.arrayBuffer(), "zip", {{ extractDir: "{FOLDER}" }});
             """
         )
+        if assets is not None:
+            place.run_js(
+                f"""
+                const answer = await fetch("{served.offer(packed(assets, ["images/*"], found.assets), "assets.zip")}");
+                pyodide.unpackArchive(await answer.arrayBuffer(), "zip", {{ extractDir: "{FOLDER}" }});
+                """
+            )
         place.run(
             "import libraries_inside as l; l.prepare(library, folder); l.prepare_unit_tests(folder)",
             library=found.name,
@@ -86,17 +94,10 @@ def run(root: Path, only: list[str]) -> int:
             print(f"FAILED {test} ({outcomes.get(test, 'not collected')})\n{text}\n")
     counts = Counter(outcomes.get(test, "not run") for test in chosen)
     failed = len(chosen) - counts["passed"] + len(collected["failed"])
-    print(f"{found.name}: {len(tests)} unit tests, {len(reasons)} do not apply")
+    print(f"{found.name}: {len(tests)} unit tests in {len(files)} files, {len(reasons)} do not apply")
+    for file, reason in left_out.items():
+        print(f"  not run: {file}: {reason}")
     for reason, number in Counter(reasons.values()).most_common():
         print(f"  {number:3} {reason}")
     print(f"{counts['passed']} passed, {failed} failed")
     return 1 if failed or not counts["passed"] else 0
-
-
-def _packed(root: Path) -> bytes:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w") as content:
-        for path in [root / "conftest.py", *sorted((root / "tests").rglob("*.py"))]:
-            if path.exists():
-                content.write(path, path.relative_to(root))
-    return packed.getvalue()
