@@ -115,6 +115,10 @@ def needs(source: str) -> tuple[tuple[str, ...], str]:
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
             names = [node.module]
+        elif isinstance(node, ast.Call):
+            given = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
+            if any(text.startswith(("http://", "https://")) for text in given):
+                reasons["loads from the network"] = None
         for name in names:
             package = name.partition(".")[0]
             wheels |= dict.fromkeys(PACKAGES.get(package, ()))
