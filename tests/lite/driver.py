@@ -43,6 +43,11 @@ _RUN_NEW = """(() => {
     jupyterapp.commands.execute('notebook:run-cell').then(() => { window.__ran = true; });
     return true;
 })()"""
+_DROP_LAST = """(() => {
+    const cells = jupyterapp.shell.currentWidget.content.model.sharedModel;
+    cells.deleteCell(cells.cells.length - 1);
+    return true;
+})()"""
 CANVASES = "document.querySelectorAll('.jp-OutputArea-output canvas')"
 _BOX = """(async () => {
     const canvas = ALL[NUMBER];
@@ -183,6 +188,8 @@ class Opened:
     def value(self, expression: str, timeout: float = 120) -> Any:
         """A Python value in the notebook's kernel, which `ast.literal_eval` must understand."""
         outputs = self.run(f"print(repr({expression}))", timeout)
+        # Else canvases would wander out of sight.
+        self.page.evaluate(_DROP_LAST)
         if any(output.get("name") != "stdout" for output in outputs):
             raise RuntimeError(str(outputs))
         return ast.literal_eval("".join("".join(output["text"]) for output in outputs))
