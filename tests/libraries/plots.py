@@ -46,7 +46,7 @@ async def plot(kind: str) -> list[tuple[float, float, list[int]]]:
             (60, 30, 220),
             (90, 90, 90),
         )
-        graphic = subplot.add_image(data)
+        graphic = subplot.add_image(data, vmin=0, vmax=255)
         points = [(x, y, data[y, x].tolist()) for x, y in ((1, 1), (6, 1), (1, 6), (6, 6))]
     elif kind == "heatmap":
         data = np.linspace(0, 255, 64, dtype=np.float32).reshape(8, 8)
