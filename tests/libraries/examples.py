@@ -186,7 +186,7 @@ class Stage:
         if picture is None:
             if example.canvas:
                 reasons.append("there is no canvas")
-        else:
+        elif example.canvas:
             picture.save(folder / f"{name}.png")
             if is_blank(picture):
                 reasons.append("the canvas is one colour")

@@ -209,6 +209,7 @@ def _imageio() -> None:
     """imageio needs Pillow, which a page on the network has from Pyodide's CDN: here the browser decodes."""
     v3 = types.ModuleType("imageio.v3")
     v3.imread = _imread  # type: ignore[attr-defined]
+    v3.imwrite = _imwrite  # type: ignore[attr-defined]
     package = types.ModuleType("imageio")
     package.__path__ = []
     package.imread = _imread  # type: ignore[attr-defined]
@@ -278,6 +279,30 @@ def _pillow() -> None:
     package.ImageDraw = types.SimpleNamespace(Draw=Draw)  # type: ignore[attr-defined]
     package.ImageFont = types.SimpleNamespace(load_default=lambda size: size)  # type: ignore[attr-defined]
     sys.modules["PIL"] = package
+
+
+def _imwrite(uri: Any, image: Any, **options: Any) -> None:
+    import struct
+    import zlib
+
+    import numpy
+
+    image = numpy.ascontiguousarray(image, numpy.uint8)
+    height, width = image.shape[:2]
+    kind = {1: 0, 3: 2, 4: 6}[1 if image.ndim == 2 else image.shape[2]]
+    rows = image.reshape(height, -1)
+    filtered = numpy.column_stack([numpy.zeros((height, 1), numpy.uint8), rows]).tobytes()
+    chunks = [
+        (b"IHDR", struct.pack(">2I5B", width, height, 8, kind, 0, 0, 0)),
+        (b"IDAT", zlib.compress(filtered)),
+        (b"IEND", b""),
+    ]
+    with Path(uri).open("wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n")
+        for name, data in chunks:
+            file.write(
+                struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+            )
 
 
 _decode = run_js("""

@@ -58,6 +58,46 @@ def test_text_is_where_its_outlines_are(stage: Place) -> None:
     assert abs(len(ring) - (right - left)) <= 2
 
 
+def test_distances_are_those_to_the_outline(stage: Place) -> None:
+    """Of two overlapping boxes, which together are one: 30 wide and 10 high, its corner at (-3, 5)."""
+
+    async def inside():
+        from wgpu_js.libraries.freetype import FT_RENDER_MODE_NORMAL, FT_RENDER_MODE_SDF, SPREAD, GlyphSlot
+
+        boxes = [(-3, 17), (7, 27)]
+        glyph = GlyphSlot([[(a, 5), (b, 5), (b, 15), (a, 15)] for a, b in boxes], 30.0)
+        glyph.render(FT_RENDER_MODE_NORMAL)
+        flat = [
+            glyph.bitmap.width,
+            glyph.bitmap.rows,
+            glyph.bitmap_left,
+            glyph.bitmap_top,
+            set(map(int, glyph.bitmap.buffer)),
+        ]
+        glyph.render(FT_RENDER_MODE_SDF)
+        width, rows = glyph.bitmap.width, glyph.bitmap.rows
+        wrong = []
+        for row in range(rows):
+            for column in range(width):
+                x, y = glyph.bitmap_left + column + 0.5, glyph.bitmap_top - row - 0.5
+                dx, dy = max(-3 - x, x - 27), max(5 - y, y - 15)
+                away = (max(dx, 0) ** 2 + max(dy, 0) ** 2) ** 0.5 if max(dx, dy) > 0 else max(dx, dy)
+                expected = min(255, max(0, 128 - away / SPREAD * 128))
+                found = int(glyph.bitmap.buffer[row * width + column])
+                if abs(found - expected) > 1:
+                    wrong.append((x, y, expected, found))
+        return {
+            "flat": [*flat[:4], sorted(flat[4])],
+            "place": [width, rows, glyph.bitmap_left, glyph.bitmap_top],
+            "wrong": wrong,
+        }
+
+    found = stage.run(inside)
+    assert found["flat"] == [30, 10, -3, 15, [255]]
+    assert found["place"] == [46, 26, -11, 23]
+    assert found["wrong"] == []
+
+
 def test_picking_finds_the_object(stage: Place) -> None:
     found = stage.run(scenes.picking, timeout=120)
     assert found["objects"] == ["left", "right", None]
