@@ -159,7 +159,7 @@ def _pygfx(root: Path) -> Checkout:
                     # As pygfx's own tests have it.
                     environ={"PYGFX_DEFAULT_PPAA": "none"} if compared else {},
                     clock=1.23456 if compared else None,
-                    canvas="rendercanvas.offscreen" not in source,
+                    canvas="rendercanvas.offscreen" not in source or "rendercanvas.auto" in source,
                 )
             )
     return Checkout(
