@@ -50,6 +50,9 @@ MISSING = {
 }
 
 
+_FILE_OF_THE_NETWORK = re.compile(r"https?://\S+\.(?:glb|gltf|obj|stl|png|jpg|jpeg|tif|hdr|npy|npz|zip)")
+
+
 @dataclass
 class Example:
     """A script.
@@ -115,9 +118,8 @@ def needs(source: str) -> tuple[tuple[str, ...], str]:
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
             names = [node.module]
-        elif isinstance(node, ast.Call):
-            given = [a.value for a in node.args if isinstance(a, ast.Constant) and isinstance(a.value, str)]
-            if any(text.startswith(("http://", "https://")) for text in given):
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if _FILE_OF_THE_NETWORK.fullmatch(node.value):
                 reasons["loads from the network"] = None
         for name in names:
             package = name.partition(".")[0]
