@@ -118,9 +118,8 @@ def needs(source: str) -> tuple[tuple[str, ...], str]:
             names = [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
             names = [node.module]
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
-            if _FILE_OF_THE_NETWORK.fullmatch(node.value):
-                reasons["loads from the network"] = None
+        elif isinstance(node, ast.Constant) and _FILE_OF_THE_NETWORK.fullmatch(str(node.value)):
+            reasons["loads from the network"] = None
         for name in names:
             package = name.partition(".")[0]
             wheels |= dict.fromkeys(PACKAGES.get(package, ()))
