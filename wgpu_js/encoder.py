@@ -13,7 +13,6 @@ from math import isfinite
 from typing import TYPE_CHECKING, Any
 
 from . import arguments as check
-from . import strict
 from ._coreutils import ArrayLike, logger
 from .base import ObjectBase, made
 from .bridge import FLOATS, INTS, BadIntegerError, JsException, js, pack, pinned, table
@@ -314,6 +313,7 @@ def _selecting(stream: Stream, index: int) -> Record:
 
 def _checked(stream: Stream, index: int) -> Record:
     """In error mode raise: each command reaches JavaScript at once."""
+    from . import strict  # for this mode only
 
     def record(ints: Sequence[int]) -> None:
         strict.check(ints)
