@@ -230,6 +230,7 @@ class MappedBuffer(ObjectBase):
         if self._mapping is None and self._strict:
             raise RuntimeError("Can only unmap a buffer if its currently mapped.")
         self._end_mapping(True)
+        flush()
         try:
             js.unmap(self._id)
         except JsException as err:

@@ -788,3 +788,36 @@ def test_a_pass_that_cannot_begin_leaves_nothing_behind(page: Place) -> None:
             scene.run_js("GPUCommandEncoder.prototype.pushDebugGroup = real")
 
     assert page.run(inside) == [64, 128, 191, 255]
+
+
+@pytest.mark.parametrize("mode", ["report", "off", "raise"])
+def test_objects_that_wait_to_be_made_can_be_used_at_once(page: Place, mode: str) -> None:
+    async def inside(mode):
+        import scene
+
+        device = await scene.device(f"waiting, {mode}", mode)
+        made = scene.stage(device)
+
+        def buffer():
+            return device.create_buffer(size=16, usage="COPY_DST|COPY_SRC")
+
+        if mode != "raise":
+            buffer().unmap()
+        buffer().destroy()
+        for thing in (buffer(), made["image"].create_view(dimension="2d"), made["target"].create_view()):
+            thing.label = "named"
+            assert thing._internal.label == "named"
+        assert buffer()._internal.size == 16
+        device.queue.write_buffer(buffer(), 0, bytes(16))
+        assert bytes(await device.queue.read_buffer_async(buffer())) == bytes(16)
+        encoder = device.create_command_encoder()
+        encoder.clear_buffer(buffer())
+        assert encoder._internal
+        encoder.clear_buffer(buffer())
+        commands = encoder.finish()
+        device.push_error_scope("validation")
+        device.queue.submit([commands])
+        assert await device.pop_error_scope_async() is None
+        scene.table.drain()
+
+    page.run(inside, mode=mode)
