@@ -246,19 +246,27 @@ class CanvasContextMixin:
         last = self._texture
         table.flush()
         try:
-            number = js.current_texture(self._number, 0 if last is None else last._id)
+            if last is None:
+                number = js.current_texture(self._number, 0, 0, 0)
+            else:
+                number = js.current_texture(self._number, last._id, *last._size[:2])
         except JsException as err:
             raise translate(err, "get_current_texture") from err
         if not number:
             raise DrawCancelled("The canvas has no pixels.")
         if last is not None and number == last._id:
             return last
-        size = int(js.texture_size(number))
+        if number > 0 and last is not None:
+            extent = last._size
+        else:
+            number = -number
+            size = int(js.texture_size(number))
+            extent = (size >> 24, size & 0xFFFFFF, 1)
         texture = classes.GPUTexture.__new__(classes.GPUTexture)
         texture._id = number
         texture._label = ""
         texture._device = config["device"]
-        texture._size = (size >> 24, size & 0xFFFFFF, 1)
+        texture._size = extent
         texture._mip_level_count = texture._sample_count = 1
         texture._dimension = "2d"
         texture._format = config["format"]
@@ -273,7 +281,7 @@ class CanvasContextMixin:
     def _not_configured(self) -> NoReturn:
         text = "Canvas context must be configured before calling get_current_texture()."
         try:  # what the browser says of it is the cause
-            dead.append(js.current_texture(self._number, 0))
+            dead.append(abs(js.current_texture(self._number, 0, 0, 0)))
         except JsException as err:
             raise RuntimeError(text) from err
         raise RuntimeError(text)

@@ -24,10 +24,12 @@ from asyncio import CancelledError, ensure_future
 from collections.abc import Callable
 from typing import Any
 
+import js as page
+
 from ._coreutils import logger
 from .asynchronous import start as promise_of
 from .bridge import js, use_script
-from .canvas import canvas_of
+from .canvas import canvas_of, context_of
 from .errors import DrawCancelled
 from .events import EVENT_TYPES, Events
 from .generated.classes import GPUCanvasContext
@@ -103,6 +105,7 @@ class Loop(Events):
             raise TypeError(f"draw: expected a function, got {draw!r}")
         if max_fps is not None and not max_fps > 0:
             raise ValueError(f"max_fps: expected a number above 0, or None, got {max_fps!r}")
+        self._context = canvas if isinstance(canvas, GPUCanvasContext) else None
         self._canvas = canvas.canvas if isinstance(canvas, GPUCanvasContext) else canvas_of(canvas)
         self._draw = draw
         self._options = (
@@ -115,7 +118,11 @@ class Loop(Events):
         )
         self._on_error = on_error
         self._asynchronous = inspect.iscoroutinefunction(draw)
-        self._frame = Frame()
+        self._frame = frame = Frame()
+        # Until the page has been laid out.
+        frame.physical_size = width, height = int(self._canvas.width), int(self._canvas.height)
+        frame.pixel_ratio = ratio = float(getattr(page, "devicePixelRatio", 0) or 1)
+        frame.logical_size = width / ratio, height / ratio
         self._browsers: Any = None
 
     # -- running
@@ -138,8 +145,6 @@ class Loop(Events):
 
         may_wait, *options = self._options
         if may_wait:
-            import js as page
-
             # Without JSPI a wait raises an error that says so, wherever Python was entered.
             may_wait = hasattr(page.WebAssembly, "Suspending")
         use_script("events.js", "wgpuJsEvents")
@@ -242,6 +247,26 @@ class Loop(Events):
             super().receive(number, *values)
         if number == _RESIZE and self._browsers is not None and not hasattr(self._canvas, "isConnected"):
             self._browsers.resize(*values[1:])
+
+    # -- what libraries ask of a canvas, by rendercanvas's names
+
+    def get_wgpu_context(self) -> GPUCanvasContext:
+        """The context of the canvas, the same object each time."""
+        if self._context is None:
+            self._context = context_of(self._canvas)
+        return self._context
+
+    def get_logical_size(self) -> tuple[float, float]:
+        """Width and height of the canvas on the page, in logical (CSS) pixels, as of the last frame."""
+        return self._frame.logical_size
+
+    def get_physical_size(self) -> tuple[int, int]:
+        """Width and height of the canvas, in physical pixels, as of the last frame."""
+        return self._frame.physical_size
+
+    def get_pixel_ratio(self) -> float:
+        """Physical pixels of the display to a logical one, as of the last frame."""
+        return self._frame.pixel_ratio
 
     # -- what else a canvas on a page can do
 

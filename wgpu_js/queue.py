@@ -212,6 +212,21 @@ class QueueMixin(ObjectBase):
         except JsException as err:
             raise translate(err, f"write_buffer, {n} bytes" if n & 3 else "write_buffer") from err
 
+    def _write_memory(self, writes: list[int]) -> None:
+        """Copy from memory by its addresses, all in one call: for what this package itself writes each frame.
+
+        Arguments:
+            writes: for each, the buffer's number, the offset there, the address and the number of bytes; offset and
+                number are multiples of 4. Nothing is checked.
+        """
+        self._device._check_alive("write_buffer")
+        flush()
+        pinned.ints_pack(writes)
+        try:
+            self._device._plain.write_memory(len(writes))
+        except JsException as err:
+            raise translate(err, "write_buffer") from err
+
     @staticmethod
     def _strict_range(buffer: GPUBuffer, offset: int, n: int, total: int) -> None:
         if not n:

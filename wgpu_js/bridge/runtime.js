@@ -282,6 +282,11 @@ globalThis.wgpuJsRuntime = {
           const all = ints(), from = bytes();
           for (let i = 0; i < n; i += 4) q.writeBuffer(T[all[i]], all[i + 1], from, all[i + 2], all[i + 3]);
         },
+        // The same from anywhere in WebAssembly's memory: buffer, offset, address, how many bytes
+        write_memory: n => {
+          const all = ints(), { buffer } = bytes();
+          for (let i = 0; i < n; i += 4) q.writeBuffer(T[all[i]], all[i + 1], buffer, all[i + 2], all[i + 3]);
+        },
         write_texture: (n, ...a) => {
           readers.at(0);
           const to = readers.texelCopyTextureInfo(a), layout = readers.texelCopyBufferLayout(a);
@@ -547,8 +552,9 @@ globalThis.wgpuJsRuntime = {
         configurations.delete(context);
         if (configured.get(T[context]) === context) T[context].unconfigure();
       },
-      // The id of this frame's texture (the last one's, if it is the same), or 0 where there are no pixels.
-      current_texture: (context, last) => {
+      // The id of this frame's texture (the last one's, if it is the same), or 0 where there are no pixels; the negative
+      // id, if it has another size than the last one.
+      current_texture: (context, last, width, height) => {
         const c = T[context];
         if (!c.canvas.width || !c.canvas.height) return 0;
         if (configured.get(c) !== context && configurations.has(context)) {
@@ -559,7 +565,7 @@ globalThis.wgpuJsRuntime = {
         if (T[last] === texture) return last;
         const id = put(texture);
         taken.add(id);
-        return id;
+        return texture.width === width && texture.height === height ? id : -id;
       },
       texture_size: id => T[id].width * 2 ** 24 + T[id].height,
       set_canvas_size: (context, width, height) => {
