@@ -50,6 +50,8 @@ MISSING = {
 }
 
 
+# Names that may be those of imageio's images: not all stand behind "imageio:".
+_ASSET = re.compile(r"[\"':](\w+\.(?:jpg|mp4|npz|png))[\"']")
 _FILE_OF_THE_NETWORK = re.compile(r"https?://\S+\.(?:glb|gltf|obj|stl|png|jpg|jpeg|tif|hdr|npy|npz|zip)")
 
 
@@ -144,7 +146,7 @@ def _pygfx(root: Path) -> Checkout:
             ):
                 if text in source:
                     wheels += PACKAGES[packages]
-            assets = re.findall(r"imageio:([\w.]+)", source)
+            assets = _ASSET.findall(source)
             images |= set(assets)
             if any(asset.endswith(".mp4") for asset in assets):
                 missing = missing or "video: PyAV has no wheel for Pyodide"
@@ -226,7 +228,7 @@ def _fastplotlib(root: Path) -> Checkout:
         for file in sorted((root / "examples" / folder).glob("*.py")):
             source = file.read_text(encoding="utf-8")
             wheels, missing = needs(source)
-            assets = re.findall(r"imageio:([\w.]+)", source)
+            assets = _ASSET.findall(source)
             images |= set(assets)
             if any(asset.endswith(".mp4") for asset in assets):
                 missing = missing or "video: PyAV has no wheel for Pyodide"

@@ -125,7 +125,7 @@ class Stage:
             self._count = 0
             self._loaded = set()
             place = self._place = Place(KINDS["page"], self._browser, self._site)
-            place.page.set_viewport_size({"width": 1700, "height": 1000})
+            place.page.set_viewport_size({"width": 2100, "height": 1300})
             place.load(provide.build_wheel())
             libraries.load(place, *self._found.libraries)
             inside = (HERE / "inside.py").read_text(encoding="utf-8")
