@@ -35,6 +35,8 @@ async def start(attributes: str, style: str, depth: bool = False) -> dict[str, A
         adapter = await wgpu.gpu.request_adapter_async()
         device = await adapter.request_device_async()
         device.add_event_listener("uncapturederror", lambda event: errors.append(event.error.message))
+    if "loop" in globals():
+        loop.stop()
     js.document.body.innerHTML = f'<canvas id="sharp" {attributes} style="display: block; {style}"></canvas>'
     canvas = js.document.getElementById("sharp")
     context = wgpu.gpu.get_canvas_context(canvas)

@@ -95,13 +95,14 @@ globalThis.wgpuJsEvents ??= (() => {
     let mouse = null; // the other pointer that is down: its id
     const pointer = (type, e, button, buttons = e.buttons) => {
       if (!wants(type)) return;
+      const number = NUMBERS[type], dx = e.movementX || 0, dy = e.movementY || 0;
+      if (!fingers.size) {
+        send(number, e.timeStamp / 1000, e.offsetX - left, e.offsetY - top, button, buttons, modifiers(e), dx, dy, 0);
+        return;
+      }
       const touches = [];
       for (const [id, finger] of fingers) touches.push(id, ...finger);
-      const [x, y] = fingers.size ? touches.slice(1) : [e.offsetX - left, e.offsetY - top];
-      send(
-        NUMBERS[type], e.timeStamp / 1000, x, y, button, buttons, modifiers(e), e.movementX || 0, e.movementY || 0,
-        fingers.size, ...touches,
-      );
+      send(number, e.timeStamp / 1000, touches[1], touches[2], button, buttons, modifiers(e), dx, dy, fingers.size, ...touches);
     };
     const finger = e => { fingers.set(e.pointerId, [e.offsetX - left, e.offsetY - top, e.pressure]); };
     const other = e => (mouse !== null || fingers.size) && e.pointerId !== mouse && !fingers.has(e.pointerId);
@@ -306,16 +307,6 @@ globalThis.wgpuJsEvents ??= (() => {
       return observer;
     });
 
-    // The pixel ratio may change alone, as in the browser's own tools.
-    const followRatio = () => {
-      const query = matchMedia(`(resolution: ${globalThis.devicePixelRatio || 1}dppx)`);
-      query.addEventListener("change", () => {
-        followRatio();
-        if (latest) measured(latest);
-      }, { once: true, signal: ending.signal });
-    };
-    followRatio();
-
     adapt();
     return {
       get wanted() { return wanted; },
@@ -324,6 +315,8 @@ globalThis.wgpuJsEvents ??= (() => {
         adapt();
       },
       size: () => size,
+      // Look again: the pixel ratio has changed, and nothing else has.
+      measure: () => { if (latest) measured(latest); },
       text,
       close: () => {
         ending.abort();

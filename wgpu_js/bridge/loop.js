@@ -87,7 +87,9 @@ globalThis.wgpuJsLoop ??= (() => {
         if (asked) ask();
         return;
       }
-      draw(now);
+      // It may change alone, as in the browser's own tools.
+      if (inPage && size && size.pixel_ratio !== globalThis.devicePixelRatio) watching.measure();
+      if (alive) draw(now);
     };
     const ask = () => {
       if (alive && !number) number = request(step);
