@@ -75,7 +75,8 @@ def test_the_examples_pictures(place: FirefoxPlace, name: str) -> None:
     assert not is_blank(picture)
     comparison = compare(picture, expected)
     assert comparison.different == 0, str(comparison)
-    if name != "particles":  # whose paths are as another GPU rounds
+    # Paths, and the edge of a fractal, are as each GPU rounds.
+    if name not in ("particles", "explore"):
         comparison = compare(picture, Image.open(REFERENCES / f"{name}.png").convert("RGB"))
         assert comparison.equal, str(comparison)
 
