@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from tests.browser import imgui_acts
 from tests.browser.carry import carry
 from tests.demo.browser import EXAMPLES, REFERENCES, SIZE, TIME
 from tests.demo.compare import compare, is_blank
@@ -154,6 +155,22 @@ def test_rendercanvas_draws_its_cube(place: FirefoxPlace) -> None:
     place.page.ask("evaluate", code="await new Promise(done => setTimeout(done, 500))")
     assert before.tobytes() != _picture(place).tobytes()
     place.run("from rendercanvas.auto import loop\nfor c in loop.get_canvases(): c.close()")
+
+
+def test_imgui_by_mouse_and_wheel(place: FirefoxPlace, wheel: Path) -> None:
+    """A window of imgui on our own loop, to the pixel as raw JavaScript draws the same data."""
+    imgui_acts.prepare(place, wheel, "imgui_bundle==1.93.0")
+    browsers = place.page.evaluate("navigator.gpu.getPreferredCanvasFormat()")
+    imgui_acts.begin(place, "loop", format=browsers)
+    imgui_acts.clicks(place)
+    imgui_acts.wheel(place)
+    found = place.run(
+        "import imgui_stage as stage\nstage.compare(*stage.SIZE, format)", format=browsers, timeout=60
+    )
+    assert found["different"] == 0, found
+    assert found["colours"] > 10
+    assert imgui_acts.errors(place) == []
+    place.run("import imgui_stage; imgui_stage.stop()")
 
 
 def test_errors_are_told_without_waiting(served, wheel: Path) -> None:
