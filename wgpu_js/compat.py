@@ -73,6 +73,7 @@ def install_as_wgpu(*, callbacks_may_wait: bool = True) -> None:
     # First: nothing else may find submodules of wgpu_js again, as copies, by the path of their package.
     sys.meta_path.insert(0, _AliasFinder)
     declare_installed("wgpu", _WGPU_VERSION)
+    offer_notebook_backend()
     if callbacks_may_wait:
         from .promise import let_callbacks_wait
 
@@ -111,6 +112,43 @@ class _AliasFinder:
             if err.name == real:
                 return None
             raise
+        return ModuleSpec(name, loader)
+
+
+# A backend for rendercanvas where there is no document: which module is loaded in place of which, and the versions of
+# rendercanvas whose hooks it knows.
+_BACKEND, _IN_PLACE_OF, _BACKEND_KNOWS = f"{_PACKAGE}.jupyter.backend", "rendercanvas.pyodide", ("2.7.",)
+
+
+def offer_notebook_backend() -> None:
+    """Let ``rendercanvas.auto`` find the backend for notebooks where Python is in a worker.
+
+    ``rendercanvas.pyodide`` can't be loaded there, so that `wgpu_js.jupyter.backend` takes its place. On a page's main
+    thread, and with a rendercanvas that is not 2.7, nothing happens. `install_as_wgpu` does it too.
+    """
+    import js
+
+    if not hasattr(js, "document") and _BackendFinder not in sys.meta_path:
+        sys.meta_path.insert(0, _BackendFinder)
+
+
+class _BackendFinder:
+    """Finds the backend for notebooks under the name of the one for pages."""
+
+    @staticmethod
+    def find_spec(name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:
+        if name != _IN_PLACE_OF:
+            return None
+        version = str(getattr(sys.modules.get("rendercanvas"), "__version__", "of an unknown version"))
+        if not version.startswith(_BACKEND_KNOWS):
+            from ._coreutils import logger
+
+            logger.warning(
+                f"In a worker there is no backend for rendercanvas {version}: {_PACKAGE} has one for "
+                f"{' and '.join(known + 'x' for known in _BACKEND_KNOWS)}."
+            )
+            return None
+        loader: Any = _Alias(import_module(_BACKEND))
         return ModuleSpec(name, loader)
 
 

@@ -6,7 +6,12 @@
 
 from __future__ import annotations
 
+from ..compat import offer_notebook_backend
+from ._late import notebook as _notebook
 from .canvas import Canvas as Canvas
 from .canvas import CanvasContext as CanvasContext
 
 __all__ = ["Canvas", "CanvasContext"]
+
+_notebook.hook()
+offer_notebook_backend()

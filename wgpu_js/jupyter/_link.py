@@ -53,6 +53,11 @@ class Owner(Protocol):
 _links: weakref.WeakValueDictionary[int, Link] = weakref.WeakValueDictionary()
 
 
+def live() -> list[Link]:
+    """The links that are open."""
+    return list(_links.values())
+
+
 def _told(number: int, what: str, text: str) -> None:
     link = _links.get(number)
     if link is not None:
@@ -107,7 +112,7 @@ class Link:
         self._displayed = self._called = False
         self._pictures = False  # whether frames are displayed as pictures
         self._wanted = False
-        self._note = ""
+        self._notes = ["", ""]
         self._still: bytes | None = None
         self._still_time = 0.0
         self._frame_time = 0.0
@@ -207,11 +212,24 @@ class Link:
         if not self.closed:
             self.js.tell(self.number, json.dumps(what))
 
+    def resize(self, width: float, height: float) -> bool:
+        """Give the views another size, in logical pixels. False: there is none, which would tell of it."""
+        self.logical_size = float(width), float(height)
+        self.tell(logical=[width, height])
+        return self.views > 0
+
     def note(self, text: str) -> None:
-        """A text over the picture, until there is another; "" takes it away."""
-        if text != self._note:
-            self._note = text
-            self.tell(note=text)
+        """An error of drawing, over the picture; "" takes it away."""
+        self._tell_note(0, text)
+
+    def note_late(self, text: str) -> None:
+        """An error of the GPU, over the picture until the next cell runs."""
+        self._tell_note(1, text)
+
+    def _tell_note(self, place: int, text: str) -> None:
+        if text != self._notes[place]:
+            self._notes[place] = text
+            self.tell(note="\n".join(filter(None, self._notes)))
 
     def failed(self, error: BaseException) -> None:
         """Show an error of the user's code, with where it is, over the picture; and log it."""
@@ -247,10 +265,18 @@ class Link:
             bundle["image/png"] = base64.b64encode(self._still).decode()
         return bundle
 
+    def display_once(self) -> None:
+        """Show the canvas, unless it was shown before."""
+        if not self._displayed:
+            self.display()
+
     def display(self) -> None:
         """Show the canvas in the output of the cell that runs, by IPython."""
         from IPython.display import display
 
+        from ._late import notebook
+
+        notebook.hook()
         if not self._displayed:
             self._displayed = True
             if self._forced == "display":

@@ -184,10 +184,7 @@ class Canvas(Events):
         """Give the views another size, in logical pixels."""
         if width < 0 or height < 0:
             raise ValueError(f"set_logical_size: expected positive numbers, got {width} x {height}")
-        self._link.logical_size = float(width), float(height)
-        if self._link.views:
-            self._link.tell(logical=[width, height])
-        else:
+        if not self._link.resize(width, height):
             ratio = self._pixel_ratio
             self._link_size(max(1, round(width * ratio)), max(1, round(height * ratio)), ratio)
 

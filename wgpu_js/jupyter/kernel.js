@@ -233,6 +233,16 @@ globalThis.wgpuJsKernel ??= {
     };
 
     const of = number => canvases.get(number);
+    // What the source shows now is a frame.
+    const present = number => {
+      const c = of(number);
+      if (!c) return;
+      const bitmap = c.source.transferToImageBitmap();
+      c.last?.close();
+      c.last = bitmap;
+      c.frames++;
+      for (const view of c.views.values()) deliver(c, view);
+    };
     return {
       kernel,
       hand,
@@ -281,16 +291,7 @@ globalThis.wgpuJsKernel ??= {
       unwant: number => { if (of(number)) of(number).wanted = false; },
       pace: (number, interval) => { of(number).interval = interval; },
 
-      // What the source shows now is a frame.
-      present(number) {
-        const c = of(number);
-        if (!c) return;
-        const bitmap = c.source.transferToImageBitmap();
-        c.last?.close();
-        c.last = bitmap;
-        c.frames++;
-        for (const view of c.views.values()) deliver(c, view);
-      },
+      present,
       // Pixels, rgba of 8 bits, as a frame: for contexts that have no GPU.
       put(number, data, width, height) {
         const c = of(number), buffer = data.getBuffer("u8clamped");
@@ -301,7 +302,7 @@ globalThis.wgpuJsKernel ??= {
         } finally {
           buffer.release();
         }
-        this.present(number);
+        present(number);
       },
 
       // The last frame as a file, for pictures that stay; null before the first.
