@@ -1,114 +1,20 @@
 """A notebook's live canvas: Python in a worker, the view in the worker's page, real channels and a real mouse between.
 
-What a notebook does with a cell's output is done here in a few lines: put the HTML into an element and run its scripts.
+What a notebook does with a cell's output is done in a few lines: put the HTML into an element and run its scripts.
 """
 
 from __future__ import annotations
 
 import io
 import time
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from PIL import Image
 
+from tests.support import provide
+from tests.support.notebook import Notebook
 from tests.support.places import Place
-
-# As JupyterLab does it: what is set as innerHTML runs no scripts, so they are made anew.
-RENDER = """([id, html]) => {
-    let output = document.getElementById(id);
-    if (!output) {
-        output = document.createElement("div");
-        output.id = id;
-        document.body.prepend(output);
-    }
-    output.innerHTML = html;
-    for (const old of output.querySelectorAll("script")) {
-        const script = document.createElement("script");
-        script.textContent = old.textContent;
-        old.replaceWith(script);
-    }
-}"""
-
-# A canvas whose red says where the mouse is, and whose green how often it was drawn (modulo 8).
-CANVAS = """
-import sys, types
-import wgpu_js as wgpu
-from wgpu_js.jupyter import Canvas
-
-state = sys.modules.setdefault("state", types.ModuleType("state"))
-if not hasattr(state, "device"):
-    adapter = await wgpu.gpu.request_adapter_async()
-    state.device = await adapter.request_device_async()
-    state.canvases = {}
-
-def make(name, width, height, **options):
-    canvas = Canvas(width, height, **options)
-    canvas.events, canvas.frames, canvas.at = [], 0, 0
-    context = canvas.get_context()
-    context.configure(device=state.device, format=wgpu.gpu.get_preferred_canvas_format())
-
-    def draw():
-        canvas.frames += 1
-        colour = (canvas.at / 255, canvas.frames % 8 * 32 / 255, 0.2, 1)
-        view = context.get_current_texture().create_view()
-        encoder = state.device.create_command_encoder()
-        attachment = {"view": view, "load_op": "clear", "store_op": "store", "clear_value": colour}
-        encoder.begin_render_pass(color_attachments=[attachment]).end()
-        state.device.queue.submit([encoder.finish()])
-
-    @canvas.add_event_handler("pointer_move", "pointer_down", "pointer_up", "wheel", "key_down", "char")
-    def handler(event):
-        canvas.events.append(event)
-        if "x" in event:
-            canvas.at = int(event["x"])
-            canvas.request_draw()
-
-    canvas.request_draw(draw)
-    state.canvases[name] = canvas
-    return canvas
-"""
-
-
-class Notebook:
-    """A page that renders outputs, and the kernel's side of it."""
-
-    def __init__(self, place: Place) -> None:
-        self.place = place
-        self.page = place.page
-
-    def canvas(self, name: str, width: int = 200, height: int = 100, **options: Any) -> None:
-        code = CANVAS + "\nmake(name, width, height, **options)._repr_html_()"
-        html = self.place.run(code, name=name, width=width, height=height, options=options)
-        self.render(name, html)
-
-    def render(self, element: str, html: str) -> None:
-        self.page.evaluate(RENDER, [element, html])
-
-    def ask(self, name: str, expression: str) -> Any:
-        return self.place.run("import state\ncanvas = state.canvases[name]\n" + expression, name=name)
-
-    def until(self, check: Callable[[], Any], seconds: float = 20) -> Any:
-        end = time.monotonic() + seconds
-        while not (found := check()):
-            assert time.monotonic() < end, f"{found!r} after {seconds} s"
-            time.sleep(0.05)
-        return found
-
-    def pixel(self, element: str, x: int = 50, y: int = 50) -> tuple[int, ...]:
-        shot = self.page.locator(f"#{element}").screenshot()
-        found = Image.open(io.BytesIO(shot)).convert("RGB").getpixel((x, y))
-        assert isinstance(found, tuple)
-        return found
-
-    def box(self, element: str) -> dict[str, float]:
-        found = self.page.locator(f"#{element} [data-wgpu-js]").bounding_box()
-        assert found
-        return dict(found)
-
-    def remove(self, element: str) -> None:
-        self.page.evaluate("id => document.getElementById(id)?.remove()", element)
 
 
 @pytest.fixture(scope="module")
@@ -302,6 +208,136 @@ def test_a_notebook_keeps_a_still_and_the_view_survives_it(notebook: Notebook) -
     notebook.until(lambda: notebook.pixel("kept")[0] == 33)
     assert notebook.ask("kept", "canvas.views") == 1
     notebook.remove("kept")
+
+
+def test_stills_of_textures(notebook: Notebook) -> None:
+    async def inside() -> dict[str, Any]:
+        import struct
+
+        import state
+
+        from wgpu_js.jupyter import still, still_async
+
+        device = state.device
+
+        def texture(format, texel, usage=6):
+            made = device.create_texture(size=(3, 2), format=format, usage=usage | 2)
+            layout = {"bytes_per_row": 3 * len(texel)}
+            device.queue.write_texture({"texture": made}, texel * 6, layout, (3, 2, 1))
+            return made
+
+        half = struct.Struct("<4e")
+        found = {
+            "bytes": texture("rgba8unorm", bytes([10, 100, 200, 255])),
+            "bgra": texture("bgra8unorm", bytes([10, 100, 200, 255])),
+            "srgb": texture("rgba8unorm-srgb", bytes([10, 100, 200, 255]), 1),
+            "linear": texture("rgba16float", half.pack(0.5, 0.25, 0, 1)),
+            "hdr": texture("rgba16float", half.pack(100, 1, 0.9, 1)),
+            "grey": texture("r32float", struct.pack("<f", 0.5)),
+            "integer": texture("rgba8uint", bytes([10, 100, 200, 255])),
+        }
+        pictures = {name: (await still_async(made)).png for name, made in found.items()}
+        depth = device.create_texture(size=(3, 2), format="depth32float", usage=0x10 | 4)
+        encoder = device.create_command_encoder()
+        encoder.begin_render_pass(
+            color_attachments=[],
+            depth_stencil_attachment={
+                "view": depth.create_view(),
+                "depth_load_op": "clear",
+                "depth_store_op": "store",
+                "depth_clear_value": 0.5,
+            },
+        ).end()
+        device.queue.submit([encoder.finish()])
+        pictures["depth"] = still(depth).png
+        try:
+            await still_async(device.create_texture(size=(3, 2), format="rgba8unorm", usage=0x10))
+        except ValueError as error:
+            pictures["refused"] = str(error)
+        return pictures
+
+    found = notebook.place.run(inside)
+    assert "TEXTURE_BINDING or COPY_SRC" in found.pop("refused")
+    pixels = {}
+    for name, png in found.items():
+        picture = Image.open(io.BytesIO(png))
+        assert picture.size == (3, 2) and picture.mode == "RGBA"
+        pixels[name] = picture.getpixel((1, 1))
+    assert pixels["bytes"] == pixels["srgb"] == pixels["integer"] == (10, 100, 200, 255)
+    assert pixels["bgra"] == (200, 100, 10, 255)
+    assert pixels["linear"] == pytest.approx((188, 137, 0, 255), abs=1)
+    red, green, blue, _ = pixels["hdr"]
+    assert red == 255 and 230 < blue < green < 255
+    assert pixels["grey"] == pytest.approx((188, 188, 188, 255), abs=1)
+    assert pixels["depth"] == pytest.approx((128, 128, 128, 255), abs=1)
+
+
+def test_a_script_with_rendercanvas_shows_in_a_worker(notebook: Notebook) -> None:
+    numpy = provide.numpy_wheel()
+    if numpy is None:
+        pytest.skip("there is no numpy wheel for Pyodide: set WGPU_JS_WHEELS")
+    notebook.place.load(numpy, provide.pypi_wheel("rendercanvas==2.7.2"))
+    html = notebook.place.run(
+        """
+        import wgpu_js
+        wgpu_js.install_as_wgpu()
+        import wgpu
+        from rendercanvas.auto import RenderCanvas, loop
+        import state
+
+        canvas = RenderCanvas(size=(120, 80), update_mode="continuous", max_fps=60)
+        context = canvas.get_wgpu_context()
+        context.configure(device=state.device, format=None)
+        events = []
+
+        def draw():
+            view = context.get_current_texture().create_view()
+            encoder = state.device.create_command_encoder()
+            attachment = {"view": view, "load_op": "clear", "store_op": "store", "clear_value": (1, 0, 0.25, 1)}
+            encoder.begin_render_pass(color_attachments=[attachment]).end()
+            state.device.queue.submit([encoder.finish()])
+
+        canvas.add_event_handler(events.append, "pointer_down", "resize")
+        canvas.request_draw(draw)
+        loop.run()
+        canvas.events = events
+        state.canvases["library"] = canvas
+        canvas._repr_html_()
+        """
+    )
+    notebook.render("library", html)
+    notebook.until(lambda: notebook.pixel("library") == (255, 0, 137))
+    assert notebook.ask("library", "[type(canvas).__module__, canvas.route]") == [
+        "wgpu_js.jupyter.backend", "bitmap",
+    ]  # fmt: skip
+    box = notebook.box("library")
+    notebook.page.mouse.click(box["x"] + 20, box["y"] + 30)
+    down = notebook.until(
+        lambda: [e for e in notebook.ask("library", "canvas.events") if e["event_type"] == "pointer_down"]
+    )
+    assert (down[0]["x"], down[0]["y"], down[0]["buttons"]) == (20, 30, [1])
+    # Pixels from the CPU, with no GPU in it.
+    html = notebook.place.run(
+        """
+        import numpy as np
+        from rendercanvas.auto import RenderCanvas
+        import state
+
+        canvas = RenderCanvas(size=(120, 80))
+        context = canvas.get_bitmap_context()
+        picture = np.zeros((80, 120, 4), np.uint8)
+        picture[:] = 10, 200, 30, 255
+        canvas.request_draw(lambda: context.set_bitmap(picture))
+        state.canvases["flat"] = canvas
+        canvas._repr_html_()
+        """
+    )
+    notebook.render("flat", html)
+    notebook.until(lambda: notebook.pixel("flat") == (10, 200, 30))
+    notebook.ask("flat", "canvas.close()")
+    notebook.until(lambda: "closed" in notebook.page.evaluate("document.querySelector('#flat').textContent"))
+    notebook.remove("flat")
+    notebook.remove("library")
 
 
 # Last: it ends the worker.

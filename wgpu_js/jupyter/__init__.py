@@ -10,8 +10,11 @@ from ..compat import offer_notebook_backend
 from ._late import notebook as _notebook
 from .canvas import Canvas as Canvas
 from .canvas import CanvasContext as CanvasContext
+from .stills import Still as Still
+from .stills import still as still
+from .stills import still_async as still_async
 
-__all__ = ["Canvas", "CanvasContext"]
+__all__ = ["Canvas", "CanvasContext", "Still", "still", "still_async"]
 
 _notebook.hook()
 offer_notebook_backend()

@@ -8,7 +8,6 @@ import re
 import sys
 import traceback
 import weakref
-from collections.abc import Callable
 from typing import Any
 
 from .._coreutils import logger
@@ -85,6 +84,9 @@ class Notebook:
         self.hooked = True
         logger.addFilter(_Cells())
         set_error_handler(self.error)
+        from .tables import register
+
+        register(ip)
         ip.events.register("pre_run_cell", self.begin)
         ip.events.register("post_run_cell", self.end)
         self.running = True  # this is called from a cell
@@ -148,19 +150,19 @@ def wait_for_verdicts() -> None:
         return
 
     async def all_of_them() -> None:
-        await asyncio.wait_for(asyncio.gather(*map(_verdict, busy)), PATIENCE)
+        # It must not raise: the event loop would tell of that, too.
+        await asyncio.wait([asyncio.ensure_future(_verdict(device)) for device in busy], timeout=PATIENCE)
         await asyncio.sleep(0)
 
-    try:
-        run_sync(all_of_them())
-    except Exception as error:  # an end of a cell is no place to fail
-        logger.debug(f"waiting for the GPU's verdicts: {error}")
+    run_sync(all_of_them())
 
 
 async def _verdict(device: Any) -> None:
     from ..asynchronous import start
 
-    device._plain.flush()
-    device._plain.push_error_scope("validation")
-    keep: Callable[[Any], Any] = lambda value: value  # noqa: E731
-    await start("wait_for_verdicts", keep, device._plain.pop_error_scope)
+    try:
+        device._plain.flush()
+        device._plain.push_error_scope("validation")
+        await start("wait_for_verdicts", lambda value: value, device._plain.pop_error_scope)
+    except Exception as error:  # a device that is lost
+        logger.debug(f"waiting for the GPU's verdicts: {error}")
