@@ -202,8 +202,7 @@ class Link:
     def _presented(self) -> None:
         self._frame_time = time.monotonic()
         self._stale = True
-        if self._displayed and self._timer is None:
-            self._keep_still()
+        self._keep_still()
 
     # -- what views are told
 
@@ -252,7 +251,7 @@ class Link:
             "max-width:100%;overflow:hidden;resize:both"
         )
         element = f'<div class="wgpu-js-canvas" data-wgpu-js="{html.escape(self.name)}" style="{style}">{picture}</div>'
-        if self._forced == "display":
+        if self._forced == "display" or self.closed:
             return element
         lines = _bootstrap().replace('"NAME"', json.dumps(self.name))
         return f"{element}<script>{lines}</script>"
@@ -316,35 +315,36 @@ class Link:
         self._timer = None
         if self.closed:
             return
-        now = time.monotonic()
         if self._pictures:
             if self._wanted:
                 self._wanted = False
                 owner = self._owner()
                 if owner is not None:
                     owner._link_draw()
-                if self._timer is not None:
-                    self._timer.cancel()
-                    self._timer = None
-        elif self._stale and self.visible:
-            # An update renders the output anew: not while it moves, and never during a drag.
-            moves = now - self._frame_time < REST * 0.9 and now - self._still_time < STILL_EVERY
-            first = self._still is None and not self._pressed
-            if (moves and not first) or self._pressed:
-                self._keep_still()
-                return
+        elif self.visible and self._moves():
+            self._keep_still()
+            return
         if self._stale and (self._saving is None or self._saving.done()):
             self._stale = False
             self._saving = asyncio.ensure_future(self._save())
-        if self._pictures and (self._wanted or self._stale):
+        if self._stale or (self._pictures and self._wanted):
             self._keep_still()
+
+    def _moves(self) -> bool:
+        """Whether now is no time for a still: an update of the output renders it anew."""
+        now = time.monotonic()
+        if self._pressed:
+            return True
+        if self._still is None or now - self._still_time > STILL_EVERY:
+            return False
+        return now - self._frame_time < REST * 0.9
 
     async def _save(self) -> None:
         from IPython.display import display
 
         self._still_time = time.monotonic()
         data = await self.still()
-        if data is not None and not self.closed:
+        if data is not None:
             self._still = data
             display(self.bundle(), raw=True, display_id=self._id, update=True)
 
@@ -356,14 +356,23 @@ class Link:
     # -- the end
 
     def close(self) -> None:
-        """The canvas is over. What is seen of it stays."""
+        """The canvas is over. What is seen of it stays, as a still."""
         if self.closed:
             return
         self.closed = True
         _links.pop(self.number, None)
         if self._timer is not None:
             self._timer.cancel()
-        self.js.close(self.number)
+        if self._displayed:
+            self._saving = asyncio.ensure_future(self._end())
+        else:
+            self.js.close(self.number)
+
+    async def _end(self) -> None:
+        try:
+            await self._save()
+        finally:
+            self.js.close(self.number)
 
     def __del__(self) -> None:
         if not getattr(self, "closed", True):

@@ -3,7 +3,7 @@
   const name = "NAME", roots = [...document.querySelectorAll(`[data-wgpu-js="${name}"]`)].filter(root => !root.wgpuJsView);
   const open = () => roots.forEach(root => globalThis.wgpuJsView.open(root));
   if (globalThis.wgpuJsView) return open();
-  const kernel = name.slice(0, name.lastIndexOf("/")), calls = new BroadcastChannel(name);
+  const kernel = name.slice(0, name.lastIndexOf("/")), calls = new BroadcastChannel(kernel);
   let done = false;
   const ask = () => done || (calls.postMessage({ ask: "scripts" }), setTimeout(ask, 300));
   calls.onmessage = ({ data }) => {

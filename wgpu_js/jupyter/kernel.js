@@ -25,6 +25,13 @@ globalThis.wgpuJsKernel ??= {
     // Held until the worker ends.
     locks?.request(kernel, () => new Promise(() => {})).catch(() => {});
 
+    // Pages ask the kernel itself for the scripts of views, and whether a canvas is still there.
+    const desk = new BroadcastChannel(kernel);
+    desk.onmessage = ({ data }) => {
+      if (data.ask === "scripts") desk.postMessage({ scripts });
+      else if (data.ask === "canvas" && ![...canvases.values()].some(c => c.name === data.name)) desk.postMessage({ over: data.name });
+    };
+
     // Soon, in a task of its own: timers wait 4 ms when they are nested.
     const soon = new MessageChannel(), waiting = [];
     soon.port1.onmessage = () => waiting.shift()?.();
@@ -258,7 +265,6 @@ globalThis.wgpuJsKernel ??= {
         channel.onmessage = ({ data }) => {
           if (data.hello) welcome(c, data.hello);
           else if (data.here) told(number, "called", "");
-          else if (data.ask === "scripts") channel.postMessage({ scripts });
         };
         canvases.set(number, c);
         return number;

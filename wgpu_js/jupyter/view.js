@@ -117,6 +117,8 @@ globalThis.wgpuJsView ??= {
     };
     channel.onmessageerror = () => post({ t: "refused", route: "bitmap" });
     calls.onmessage = ({ data }) => data.closed && hear.closed();
+    const desk = new BroadcastChannel(kernel);
+    desk.onmessage = ({ data }) => data.over === name && (tell("This canvas is over: run the cell again.", true), close());
 
     // -- events: while the kernel is busy they wait here, and moves become one
 
@@ -162,6 +164,7 @@ globalThis.wgpuJsView ??= {
       if (!size?.width || view.over) return; // not laid out yet
       calledAt = performance.now();
       calledTimes++;
+      if (calledTimes > 1) desk.postMessage({ ask: "canvas", name });
       calls.postMessage({ hello: { view: id, size, visible, origin: performance.timeOrigin, gives: !!(worker || here) } });
     };
     const close = () => {
@@ -172,8 +175,7 @@ globalThis.wgpuJsView ??= {
       watching.close();
       scrolled.disconnect();
       clearInterval(beat);
-      channel.close();
-      calls.close();
+      for (const each of [channel, calls, desk]) each.close();
       letGo?.();
     };
     view.close = close;
