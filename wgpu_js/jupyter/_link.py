@@ -183,7 +183,8 @@ class Link:
 
     def pace(self, max_fps: float) -> None:
         """No more frames a second than this."""
-        self.js.pace(self.number, 1000 / max_fps if max_fps else 0)
+        if not self.closed:
+            self.js.pace(self.number, 1000 / max_fps if max_fps else 0)
 
     def present(self) -> None:
         """What was drawn to the source is a frame: send it."""

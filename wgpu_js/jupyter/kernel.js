@@ -11,7 +11,7 @@ globalThis.wgpuJsKernel ??= {
     "use strict";
 
     const ROOM = 2; // frames on their way to a view
-    const PATIENCE = 3000; // ms for the first frame to arrive by a route
+    const PATIENCE = 5000; // ms for the first frame to arrive by a route
     const ROUTES = ["offscreen", "bitmap", "pixels"];
     const kernel = `wgpu_js:${globalThis.crypto?.randomUUID?.() ?? String(Math.random()).slice(2)}`;
     const canvases = new Map(); // number -> canvas
@@ -71,6 +71,7 @@ globalThis.wgpuJsKernel ??= {
       }
       view.route = next ?? "none";
       view.sent = view.shown = 0;
+      view.has = -1;
       if (view.route === "none") told(c.number, "refused", "");
       else deliver(c, view);
     };
