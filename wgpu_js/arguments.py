@@ -46,8 +46,10 @@ def invalid_keys(struct: str, given: Mapping[str, Any], allowed: frozenset[str])
     return ValueError(f"Invalid keys in {struct}: {extra}.{hints} It has: {', '.join(sorted(allowed))}.")
 
 
-def missing(struct: str, name: str) -> KeyError:
-    """The error for a required field that is not there."""
+def missing(struct: str, name: str, given: Mapping[str, Any] | None = None) -> KeyError | TypeError:
+    """The error for a required field that is not there, or is there and None."""
+    if given is not None and name in given:
+        return TypeError(f"{name}: expected a value, got None; it is required in {struct}")
     return KeyError(f"{name} is required in {struct}")
 
 
@@ -236,8 +238,6 @@ def layout(value: Any, name: str) -> int:
     try:
         found: int = value._id
     except AttributeError:
-        if isinstance(value, str):
-            raise KeyError(f"{name}: 'AutoLayoutMode.{value}' does not exist. Allowed: auto") from None
         raise wrong_object(value, "GPUPipelineLayout or 'auto'", name) from None
     return found
 
@@ -288,7 +288,7 @@ def _vector(
         out = [given.get(f, d) for f, d in zip(fields, defaults, strict=True)]
         for field, item in zip(fields, out, strict=True):
             if item is None:
-                raise KeyError(f"{name}: {field} is required in {struct}")
+                raise ValueError(f"{name}: {field} is required in {struct}")
         return out
     items = list(sequence(value, name))
     if len(items) > len(fields):
@@ -349,6 +349,13 @@ def color(value: Any, name: str) -> tuple[float, ...]:
 # %% Data
 
 
+def with_rows(layout: Any, extent: tuple[int, ...]) -> Any:
+    """A layout of texels whose rows_per_image defaults to the height, as on native."""
+    if extent[2] > 1 and isinstance(layout, Mapping) and layout.get("bytes_per_row") is not None:
+        return {**layout, "rows_per_image": extent[1]} if layout.get("rows_per_image") is None else layout
+    return layout
+
+
 def _how_to_pack(data: Any) -> str:
     if hasattr(data, "__await__"):
         return " (a promise: await it first)"
@@ -359,10 +366,10 @@ def _how_to_pack(data: Any) -> str:
     return ""
 
 
-def as_bytes(data: Any, name: str = "data") -> memoryview:
+def as_bytes(data: Any, name: str = "data", strided: type[Exception] = ValueError) -> memoryview:
     """The bytes of anything with the buffer protocol, without a copy.
 
-    TypeError for what has no buffer, ValueError where the memory is not C-contiguous.
+    TypeError for what has no buffer, ``strided`` where the memory is not C-contiguous.
     """
     try:
         view = memoryview(data)
@@ -371,7 +378,7 @@ def as_bytes(data: Any, name: str = "data") -> memoryview:
             f"{name}: expected bytes, an array or another object with a buffer, got {shown(data)}{_how_to_pack(data)}"
         ) from None
     if not view.c_contiguous:
-        raise ValueError(f"{name}: the memory is not C-contiguous; copy it first (numpy.ascontiguousarray)")
+        raise strided(f"{name}: the memory is not C-contiguous; copy it first (numpy.ascontiguousarray)")
     if view.nbytes == 0:
         return memoryview(b"")
     return view.cast("B") if view.format != "B" or view.ndim != 1 else view

@@ -7,6 +7,7 @@ from itertools import count
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from ._coreutils import logger
 from .bridge import js, table
 from .bridge.table import dead
 
@@ -74,8 +75,7 @@ class ObjectBase:
             js.set_label(self._id, label or "")
 
     def __repr__(self) -> str:
-        label = "" if not self._label else f" '{self._label}'"
-        return f"<{type(self).__module__}.{type(self).__name__} object{label} at {hex(id(self))}>"
+        return f"<{type(self).__module__}.{type(self).__name__} object '{self._label}' at {hex(id(self))}>"
 
     __str__ = __repr__
 
@@ -110,6 +110,38 @@ def name_publicly(classes: Iterable[type]) -> None:
             for name, member in vars(base).items():
                 if isinstance(member, FunctionType) and member.__qualname__.startswith(f"{base.__name__}."):
                     member.__qualname__ = f"{cls.__name__}.{name}"
+
+
+# What wgpu-py called these before each had an _async twin; the old names still work there.
+_OLD_NAMES = {
+    "GPU": ("request_adapter", "enumerate_adapters"),
+    "GPUAdapter": ("request_device",),
+    "GPUBuffer": ("map",),
+    "GPUQueue": ("on_submitted_work_done",),
+    "GPUShaderModule": ("get_compilation_info",),
+}
+
+
+def add_old_names(classes: Iterable[type]) -> None:
+    """Give the classes the deprecated names of some methods: each says so the first time, and waits."""
+    for cls in classes:
+        for name in _OLD_NAMES.get(cls.__name__, ()):
+            setattr(cls, name, _deprecated(cls.__name__, name))
+
+
+def _deprecated(owner: str, name: str) -> Callable[..., Any]:
+    told = False
+
+    def method(self: Any, *args: Any, **kwargs: Any) -> Any:
+        nonlocal told
+        if not told:
+            told = True
+            logger.warning(f"WGPU: {name}() is deprecated, use {name}_sync() instead.")
+        return getattr(self, f"{name}_sync")(*args, **kwargs)
+
+    method.__name__, method.__qualname__ = name, f"{owner}.{name}"
+    method.__doc__ = f"The deprecated name of `{name}_sync`."
+    return method
 
 
 def made(cls: type[O], number: int, label: str | None, device: Any) -> O:

@@ -108,6 +108,18 @@ class MappedBuffer(ObjectBase):
                 f"{offset} to {offset + size}, mapped are {start} to {end}."
             )
 
+    def _mapped_range(self, offset: Any, size: Any, what: str) -> tuple[int, int]:
+        """Check a range of the current mapping. The `_internal` of an error is what the browser says of it."""
+        try:
+            found = self._range(offset, size)
+            self._inside(*found, what)
+        except ValueError as err:
+            own = js.mapped_error(self._id, offset, size)
+            if own is not None:
+                err.__dict__["_internal"] = own
+            raise
+        return found
+
     # -- mapping
 
     def map_async(
@@ -125,8 +137,8 @@ class MappedBuffer(ObjectBase):
 
         Raises:
             ValueError: unknown mode; in error mode `raise` also a range that is not allowed.
-            GPUValidationError: the usage of the buffer does not allow the mode: in error mode `raise` at the call,
-                else by the promise.
+            GPUValidationError: the usage of the buffer does not allow the mode, or it is destroyed: in error mode
+                `raise` at the call, else by the promise.
             RuntimeError: (by the promise) the buffer is mapped already, or it was unmapped, destroyed or lost in the
                 meantime.
 
@@ -135,6 +147,7 @@ class MappedBuffer(ObjectBase):
         if isinstance(mode, str) and mode.upper() == "READ_NOSYNC":
             mode = READ
         mode = check.flags(flags.MapMode, mode, "mode")
+        destroyed = "_destroyed" in self.__dict__
         if self._strict:
             offset, size = self._range(offset, size)
             if self.map_state != "unmapped":
@@ -144,6 +157,9 @@ class MappedBuffer(ObjectBase):
                 wanted = "MAP_WRITE" if mode == WRITE else "MAP_READ"
                 label = f" {self._label!r}" if self._label else ""
                 raise GPUValidationError(f"map_async: the usage of the buffer{label} must include {wanted}")
+            if destroyed:
+                label = f" {self._label!r}" if self._label else ""
+                raise GPUValidationError(f"map_async: the buffer{label} is destroyed")
         else:
             offset = check.integer(0 if offset is None else offset, 0, MAX_SIZE, "offset")
             if size is not None:
@@ -166,7 +182,7 @@ class MappedBuffer(ObjectBase):
             text = f"Could not map buffer: {explained(str(getattr(err, 'message', err)), False)}"
             if device._lost:
                 text += f"\n  The device is lost ({device._lost.reason}): request a new one."
-            elif not self._usage & mode:
+            elif destroyed or not self._usage & mode:
                 return GPUValidationError(text)
             return RuntimeError(text)
 
@@ -256,6 +272,7 @@ class MappedBuffer(ObjectBase):
         """
         flush()
         self._end_mapping(False)
+        self.__dict__["_destroyed"] = True
         js.destroy(self._id)
 
     # -- bytes
@@ -289,8 +306,7 @@ class MappedBuffer(ObjectBase):
             ValueError: a range that is not aligned or not inside the mapping.
         """
         self._need(READ, "read from", "read")
-        offset, size = self._range(buffer_offset, size)
-        self._inside(offset, size, "reading")
+        offset, size = self._mapped_range(buffer_offset, size, "reading")
         data = self._fetch(offset, size)
         if copy:
             return data
@@ -318,13 +334,12 @@ class MappedBuffer(ObjectBase):
 
         Raises:
             RuntimeError: the buffer is not mapped, or not for writing.
-            TypeError: data has no buffer.
+            TypeError: data has no buffer, or is not C-contiguous.
             ValueError: the data does not fit into the mapping, or its place is not aligned.
         """
         self._need(WRITE, "write to", "write")
-        view = check.as_bytes(data)
-        offset, size = self._range(buffer_offset, (view.nbytes + 3) & ~3)
-        self._inside(offset, size, "writing")
+        view = check.as_bytes(data, strided=TypeError)
+        offset, _ = self._mapped_range(buffer_offset, (view.nbytes + 3) & ~3, "writing")
         if not view.nbytes:
             return
         try:
@@ -350,8 +365,7 @@ class MappedBuffer(ObjectBase):
         """
         if self._mapping is None:
             raise RuntimeError("Can only get the range of a buffer if its mapped.")
-        offset, size = self._range(offset, size)
-        self._inside(offset, size, "access")
+        offset, size = self._mapped_range(offset, size, "access")
         data = self._fetch(offset, size)
         if self._mapping[2] & WRITE and size:
             ranges = self._ranges = getattr(self, "_ranges", [])

@@ -504,6 +504,11 @@ class DeviceMixin(ObjectBase):
             if self._lost is None:
                 self._lost = classes.GPUDeviceLostInfo("destroyed", "the device was destroyed by destroy()")
 
+    def _poll_wait(self) -> None:
+        """Wait until the GPU has done what was submitted: native's private name, which pygfx uses."""
+        check_can_wait("queue.on_submitted_work_done_async", "device._poll_wait")
+        self._queue.on_submitted_work_done_async().sync_wait()
+
     # -- making objects
 
     def create_buffer(
@@ -588,14 +593,14 @@ class DeviceMixin(ObjectBase):
             A GPUBuffer whose size is that of the data, rounded up to a multiple of 4 and padded with zeros.
 
         Raises:
-            TypeError: data has no buffer.
-            ValueError: the data is not C-contiguous; unknown usage; in error mode `raise`: there is no data.
+            TypeError: data has no buffer, or is not C-contiguous.
+            ValueError: unknown usage; in error mode `raise`: there is no data.
 
         https://gpuweb.github.io/gpuweb/#dom-gpudevice-createbuffer
         """
         if label and type(label) is not str:
             label = check.string(label, "label")
-        view = check.as_bytes(data)
+        view = check.as_bytes(data, strided=TypeError)
         n = view.nbytes
         if not n and self._error_mode == "raise":
             raise ValueError("data: there must be at least one byte")
@@ -1088,7 +1093,7 @@ def _buffer_binding(given: Any) -> tuple[Any, int, int | None]:
     get = given.get
     buffer, offset, size = get("buffer"), get("offset"), get("size")
     if buffer is None:
-        raise check.missing("BufferBinding", "buffer")
+        raise check.missing("BufferBinding", "buffer", given)
     if offset is None:
         offset = 0
     elif type(offset) is not int or not 0 <= offset <= MAX_SIZE:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
@@ -112,9 +113,8 @@ class Stream:
 
     def _run(self, call: Callable[..., Any], wide: Callable[..., Any], *args: Any) -> Any:
         """Send the stream by one of two calls, which take the number of integers last but for ``args``."""
-        ints = self.ints
         try:
-            fits = pack(ints, self.floats)
+            fits = self._pack()
         except BadIntegerError as err:
             raise self._refused(err.position, self._count(err.position), err.value) from None
         strings = self.strings
@@ -128,6 +128,18 @@ class Stream:
         finally:
             if strings:
                 js.unstage()
+
+    def _pack(self) -> bool:
+        ints = self.ints
+        try:
+            return pack(ints, self.floats)
+        except BadIntegerError:
+            # Rare: only then is it asked where floats may stand.
+            positions = [*(at for at, _ in self._walk()), len(ints)]
+            for start, end in pairwise(positions):
+                if ints[start] != SELECT:
+                    ints[start:end] = _truncated(ints[start:end])
+            return pack(ints, self.floats)
 
     def go_live(self, late: bool = False) -> int:
         """Have JavaScript take over what has been recorded; recording goes on onto its encoder.
@@ -196,6 +208,8 @@ class Stream:
         else:
             name = names[index]
         text = f"{self._describe(position, number)}: {name}: "
+        if isinstance(value, float) and not isfinite(value):
+            return ValueError(f"{text}expected a finite number, got {check.shown(value)}")
         if isinstance(value, int) or hasattr(value, "__index__"):
             return ValueError(f"{text}{value} is out of range, allowed is 0 to 2**53 - 1")
         return TypeError(f"{text}expected an int, got {check.shown(value)}")
@@ -316,6 +330,7 @@ def _checked(stream: Stream, index: int) -> Record:
     from . import strict  # for this mode only
 
     def record(ints: Sequence[int]) -> None:
+        ints = _truncated(ints)
         strict.check(ints)
         stream.ints += (SELECT, index, *ints, SELECT, stream.current)
         stream.go_live()
@@ -369,11 +384,11 @@ class BindingCommands:
             dynamic_offsets_data: for each buffer of the group with a dynamic offset, in the order of the bindings,
                 where it starts, in bytes.
             dynamic_offsets_data_start: the first of the offsets to use; given together with the length, or not at all.
-            dynamic_offsets_data_length: how many of them to use; with no offsets at all it says nothing.
+            dynamic_offsets_data_length: how many of them to use, at most.
 
         Raises:
             TypeError: bind_group is no bind group.
-            ValueError: start and length do not lie within the offsets.
+            ValueError: start or length is negative, or there is only one of them.
 
         https://gpuweb.github.io/gpuweb/#dom-gpubindingcommandsmixin-setbindgroup
         """
@@ -450,18 +465,32 @@ def _has_immediates() -> bool:
 
 
 def _slice(offsets: Sequence[int], start: int | None, length: int | None) -> Sequence[int]:
+    """Those of the offsets that are there, as on native: older programs say ``[], 0, 99``."""
     if start is None or length is None:
         raise ValueError("dynamic_offsets_data_start and dynamic_offsets_data_length must be given together")
     start = check.integer(start, 0, 2**53 - 1, "dynamic_offsets_data_start")
-    length = check.integer(length, 0, 0xFFFFFFFF, "dynamic_offsets_data_length")
-    if not len(offsets):
-        return ()  # libraries pass a length of "as many as there may be" with none, which native takes
-    if start + length > len(offsets):
-        raise ValueError(
-            f"dynamic_offsets_data_start, dynamic_offsets_data_length: {start} + {length} is beyond the "
-            f"{len(offsets)} offsets"
-        )
+    length = check.integer(length, 0, 2**53 - 1, "dynamic_offsets_data_length")
     return offsets[start : start + length]
+
+
+# Commands of which native takes ints only; in the others it truncates floats.
+_ONLY_INTS = {"draw", "draw_indexed", "dispatch_workgroups", "set_bind_group"}
+
+
+def _truncated(ints: Sequence[Any]) -> Sequence[Any]:
+    """A command whose floats are ints, where native makes them so."""
+    if COMMANDS[ints[0]][1] in _ONLY_INTS:
+        return ints
+    return [_as_int(value) for value in ints]
+
+
+def _as_int(value: Any) -> Any:
+    if hasattr(value, "__index__") or not hasattr(value, "__float__"):
+        return value
+    try:
+        return int(value)
+    except (OverflowError, ValueError):  # infinite, or no number
+        return value
 
 
 class CommandEncoderMixin(RecorderBase):

@@ -153,6 +153,8 @@ _wrong_object = re.compile(
     r"(?:parameter \d+ is not of type|Failed to convert value to) '(?P<a>GPU\w+)'"
     r"|does not implement interface (?P<b>GPU\w+)"
 )
+# A number that a type of WebGPU can't hold: browsers throw a TypeError.
+_out_of_range = re.compile(r"outside the .*range|is out of range")
 _lacks_feature = re.compile(r"requires? the .*feature", re.DOTALL)
 
 
@@ -280,7 +282,7 @@ def translate(err: Any, what: str) -> Exception:
     if name == "GPUPipelineError":
         return GPUPipelineError(text, {"reason": str(getattr(err, "reason", "validation"))})
     if name == "TypeError" and not _lacks_feature.search(message):
-        return TypeError(text)
+        return ValueError(text) if _out_of_range.search(message) else TypeError(text)
     if name == "RangeError" and "alloc" in text.lower():
         return GPUOutOfMemoryError(text)
     if name in ("TypeError", "RangeError", "OperationError", "DataCloneError"):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from . import arguments as check
 from . import errors
 from ._coreutils import ArrayLike
+from .arguments import with_rows as _with_rows
 from .asynchronous import start
 from .base import ObjectBase
 from .bridge import JsException, js, pinned, table
@@ -163,9 +164,14 @@ class QueueMixin(ObjectBase):
             first = check.integer(data_offset, 0, MAX_SIZE, "data_offset")
             n = check.integer(size, 0, MAX_SIZE, "size") if size else total - first
             if first > total or n < 0 or first + n > total:
-                raise ValueError(
+                error = ValueError(
                     f"Invalid data_offset or size: {first} + {max(n, 0)} is beyond the {total} bytes of data"
                 )
+                if total <= SMALL and isinstance(buffer, MappedBuffer) and buffer._id:
+                    own = js.write_error(self._id, buffer._id, buffer_offset, total, first, size or None)
+                    if own is not None:
+                        error.__dict__["_internal"] = own
+                raise error
             view = memoryview(view)[first : first + n]
         else:
             n = total
@@ -267,7 +273,7 @@ class QueueMixin(ObjectBase):
         extent = check.extent_3d(size, "size")
         layout = _plain_layout(data_layout)
         if layout.get("bytes_per_row") is None and self._device._error_mode == "raise":
-            raise check.missing("TexelCopyBufferLayout", "bytes_per_row")
+            raise check.missing("TexelCopyBufferLayout", "bytes_per_row", data_layout)
         layout = _with_rows(layout, extent)
         args = texture_info(destination, "destination")
         try:
@@ -410,7 +416,7 @@ class QueueMixin(ObjectBase):
         extent = check.extent_3d(size, "size")
         layout = _plain_layout(data_layout)
         if layout.get("bytes_per_row") is None:
-            raise check.missing("TexelCopyBufferLayout", "bytes_per_row")
+            raise check.missing("TexelCopyBufferLayout", "bytes_per_row", data_layout)
         tight = check.integer(layout["bytes_per_row"], 0, 0xFFFFFFFF, "bytes_per_row")
         head = check.integer(layout.get("offset") or 0, 0, MAX_SIZE, "offset")
         args = texture_info(source, "source")
@@ -463,13 +469,6 @@ def _plain_layout(given: Any) -> dict[str, Any]:
     if not layout.keys() <= flatten.KEYS_TEXEL_COPY_BUFFER_LAYOUT:
         error = check.invalid_keys("TexelCopyBufferLayout", layout, flatten.KEYS_TEXEL_COPY_BUFFER_LAYOUT)
         raise check.at(error, "data_layout")
-    return layout
-
-
-def _with_rows(layout: dict[str, Any], extent: tuple[int, int, int]) -> dict[str, Any]:
-    """A layout whose rows_per_image defaults to the height, as on native."""
-    if layout.get("rows_per_image") is None and layout.get("bytes_per_row") is not None:
-        return {**layout, "rows_per_image": extent[1]}
     return layout
 
 

@@ -179,8 +179,6 @@ def _replayed(op: Operation, first: int | None = None) -> str:
         else:
             arguments.append(_stream_expression(value))
     given = ", ".join(arguments)
-    if any(v.type.name == "TexelCopyBufferInfo" for v in op.values):
-        given = f"...withRows({given})"
     return f"k = i + 2; {target}.{op.js_name}({given}); i = k; break;"
 
 
@@ -312,12 +310,6 @@ globalThis.wgpuJsBridge = {{
     return out;
   }};
   const layout = id => (id < 0 ? "auto" : T[id]);
-  // As on native, images follow each other at once where it is not said how many rows one has.
-  const withRows = (source, destination, size) => {{
-    const layout = source.buffer ? source : destination;
-    if (layout.rowsPerImage === undefined && size.depthOrArrayLayers > 1) layout.rowsPerImage = size.height;
-    return [source, destination, size];
-  }};
   const offsets = (start, n) => Array.prototype.slice.call(H, start, start + n);
   const bytes = (start, n) => Uint32Array.from(H.subarray(start, start + n));
 

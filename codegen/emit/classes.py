@@ -291,18 +291,23 @@ class _ClassWriter:
 
     def record_structs(self, op: Operation, code: int, recorder: str) -> str:
         lines = [f"ints: list[int] = [{code}, 0]"]
+        vectors = [v for v in op.values if v.type.kind == "vector"]
+        lines += [f'{v.name} = check.{snake(v.type.name)}({v.name}, "{v.name}")' for v in vectors]
         for value in op.values:
             kind = value.type
             if kind.kind == "struct":
+                given = value.name
+                if kind.name == "TexelCopyBufferInfo":
+                    given = f"check.with_rows({given}, {vectors[0].name})"
                 lines += [
                     "try:",
                     f"    flatten.{stream_function_name(kind.name)}"
-                    f"({value.name}, ints, self._stream.floats, self._stream.strings)",
+                    f"({given}, ints, self._stream.floats, self._stream.strings)",
                     "except (TypeError, ValueError, KeyError) as err:",
                     f'    raise check.at(err, "{value.name}") from None',
                 ]
             elif kind.kind == "vector":
-                lines.append(f'ints += check.{snake(kind.name)}({value.name}, "{value.name}")')
+                lines.append(f"ints += {value.name}")
             else:
                 assert kind.item is not None and kind.item.kind == "object"
                 lines.append(f'ints += check.objects({value.name}, "{kind.item.name}", "{value.name}")')

@@ -169,7 +169,9 @@ class _Writer:
             self.guarded(self.call(value.type.name, x), where, "    ")
             return
         if value.required:
-            self.add(f"if {x} is None:", f'    raise check.missing("{self.struct.name}", "{value.name}")')
+            self.add(
+                f"if {x} is None:", f'    raise check.missing("{self.struct.name}", "{value.name}", given)'
+            )
         else:
             self.add(f"if {x} is None:", f"    {x} = {{}}")
         self.guarded(self.call(value.type.name, x), where)
@@ -185,7 +187,7 @@ class _Writer:
         assert item is not None
         x = self.local(value)
         self.flush()
-        required = f'check.missing("{self.struct.name}", "{value.name}")'
+        required = f'check.missing("{self.struct.name}", "{value.name}", given)'
         self.add(f'{x} = get("{value.name}")')
         if value.required:
             self.add(f"if {x} is None:", f"    raise {required}")

@@ -230,9 +230,11 @@ def struct_of(name: str) -> Pairs:
                 continue
             inputs[f.name] = pair[0]
             if (f.name == "label" and not pair[1]) or (
-                name == "ColorTargetState" and f.name == "blend" and not pair[0]
+                (name, f.name)
+                in {("ColorTargetState", "blend"), ("RenderPipelineDescriptor", "depth_stencil")}
+                and not pair[0]
             ):
-                continue  # an empty label is none, an empty blend too as on native
+                continue  # an empty label is none, and as on native an empty blend or depth_stencil too
             expected[f.js_name] = pair[1]
         return ({"$struct": [name, inputs]} if as_struct else inputs), expected
 
@@ -452,7 +454,7 @@ def wrong_value(kind: PyType, required: bool) -> st.SearchStrategy[tuple[Any, li
         case "object" | "view" | "javascript" | "resource":
             out = [(7, ["TypeError"]), (plain, ["TypeError"]), ("x", ["TypeError"])]
         case "layout":
-            out = [(7, ["TypeError"]), (plain, ["TypeError"]), ("none", ["KeyError"])]
+            out = [(7, ["TypeError"]), (plain, ["TypeError"]), ("none", ["TypeError"])]
         case "struct":
             out = [
                 (7, ["TypeError"]),

@@ -281,7 +281,8 @@ def test_numpy_data_as_it_is(numpy: Place) -> None:
         for wrong in (values[::2], values.reshape(2, 4).T, np.asfortranarray(np.ones((2, 3)))):
             assert scene.raised(device.queue.write_buffer, buffer, 0, wrong)[0] == "ValueError"
             name, message = scene.raised(device.create_buffer_with_data, data=wrong, usage=4)
-            assert name == "ValueError" and "contiguous" in message
+            # Native's classes: the two differ.
+            assert name == "TypeError" and "contiguous" in message
         image = np.zeros((3, 5, 4), np.uint8)
         image[1, 2] = 9, 8, 7, 6
         texture = device.create_texture(size=(5, 3), format="rgba8unorm", usage="COPY_SRC|COPY_DST")

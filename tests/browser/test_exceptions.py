@@ -100,7 +100,7 @@ LINES = [
     ("d.create_compute_pipeline(layout='auto', compute={'module': s, 'constants': {'a': float('nan')}})", "ValueError"),
     ("d.create_compute_pipeline(layout='auto', compute={'module': s, 'constants': {'a': 'x'}})", "TypeError"),
     ("d.create_compute_pipeline(layout='auto', compute={'module': b})", "TypeError"),
-    ("d.create_compute_pipeline(layout='none', compute={'module': s})", "KeyError"),
+    ("d.create_compute_pipeline(layout='none', compute={'module': s})", "TypeError"),
     ("d.create_compute_pipeline(layout='auto', compute={})", "TypeError|KeyError"),
     ("d.create_render_pipeline(layout='auto', vertex={'module': s, 'buffers': [{'array_stride': 2**53, 'attributes': []}]})", "ValueError"),
     ("d.create_render_pipeline(layout='auto', vertex={'module': s}, depth_stencil={'format': 'depth32float-stencil8'})", "GPUValidationError"),

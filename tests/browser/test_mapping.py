@@ -7,13 +7,16 @@ import pytest
 from tests.browser.carry import carry
 from tests.support.places import Place
 
-
-@pytest.fixture(scope="module")
-def page(page: Place) -> Place:
-    return carry(page, "scene")
+# Where Python can wait and where it can't.
+pytestmark = pytest.mark.parametrize("where", ["page", "worker_without_jspi"], indirect=True, scope="module")
 
 
-def test_ranges_of_one_mapping_may_overlap_and_repeat(page: Place) -> None:
+@pytest.fixture
+def there(where: Place) -> Place:
+    return carry(where, "scene")
+
+
+def test_ranges_of_one_mapping_may_overlap_and_repeat(there: Place) -> None:
     async def inside():
         import scene
 
@@ -54,10 +57,10 @@ def test_ranges_of_one_mapping_may_overlap_and_repeat(page: Place) -> None:
         assert scene.raised(lambda: view[0])[0] == "ValueError"
         assert scene.raised(reader.read_mapped)[0] == "RuntimeError"
 
-    page.run(inside)
+    there.run(inside)
 
 
-def test_bytes_of_any_number(page: Place) -> None:
+def test_bytes_of_any_number(there: Place) -> None:
     async def inside():
         import scene
 
@@ -76,10 +79,10 @@ def test_bytes_of_any_number(page: Place) -> None:
         assert empty.size == 0
         assert bytes(await device.queue.read_buffer_async(empty)) == b""
 
-    page.run(inside)
+    there.run(inside)
 
 
-def test_small_writes_keep_their_order(page: Place) -> None:
+def test_small_writes_keep_their_order(there: Place) -> None:
     async def inside():
         import asyncio
 
@@ -135,10 +138,10 @@ def test_small_writes_keep_their_order(page: Place) -> None:
         )(device._internal, raw)
         assert bytes_then == "taskover"
 
-    page.run(inside)
+    there.run(inside)
 
 
-def test_many_small_writes_in_one_frame(page: Place) -> None:
+def test_many_small_writes_in_one_frame(there: Place) -> None:
     async def inside():
         import scene
 
@@ -152,12 +155,14 @@ def test_many_small_writes_in_one_frame(page: Place) -> None:
                 last = max(k for k in range(i + 20 * j, 40_000, 20 * 1024))
                 assert found[j] == last, (i, j)
 
-    page.run(inside, timeout=300)
+    there.run(inside, timeout=300)
 
 
-def test_a_mapping_that_fails_leaves_the_buffer_usable(page: Place) -> None:
+def test_a_mapping_that_fails_leaves_the_buffer_usable(there: Place) -> None:
     async def inside():
         import scene
+
+        import wgpu_js as wgpu
 
         device = await scene.device()
         buffer = device.create_buffer(size=16, usage="MAP_READ|COPY_DST")
@@ -195,12 +200,17 @@ def test_a_mapping_that_fails_leaves_the_buffer_usable(page: Place) -> None:
                 found.append(end.__name__)
             except RuntimeError:
                 pass
+        try:
+            await buffer.map_async("READ")
+            found.append("destroyed")
+        except wgpu.GPUValidationError:
+            pass
         return found
 
-    assert page.run(inside) == []
+    assert there.run(inside) == []
 
 
-def test_promises_are_awaitable_again_and_again(page: Place) -> None:
+def test_promises_are_awaitable_again_and_again(there: Place) -> None:
     async def inside():
         import asyncio
         import inspect
@@ -226,7 +236,10 @@ def test_promises_are_awaitable_again_and_again(page: Place) -> None:
             wgpu.gpu.request_adapter_async().then(seen.append)
             await asyncio.sleep(0.3)
 
-        pyodide.ffi.run_sync(inner())
+        if pyodide.ffi.can_run_sync():
+            pyodide.ffi.run_sync(inner())
+        else:
+            await inner()
         assert isinstance(seen[0], wgpu.GPUAdapter)
         errors = []
 
@@ -265,12 +278,13 @@ def test_promises_are_awaitable_again_and_again(page: Place) -> None:
             logging.getLogger("wgpu").removeHandler(handler)
             buffer.unmap()
 
-    page.run(inside)
+    there.run(inside)
 
 
-def test_read_texture_of_awkward_widths(page: Place) -> None:
+def test_read_texture_of_awkward_widths(there: Place) -> None:
     async def inside():
         import scene
+        from pyodide.ffi import can_run_sync
 
         device = await scene.device()
         for width in (1, 10, 63, 64, 65):
@@ -282,15 +296,16 @@ def test_read_texture_of_awkward_widths(page: Place) -> None:
             layout = {"bytes_per_row": 4 * width, "offset": 8}
             found = await device.queue.read_texture_async({"texture": texture}, layout, (width, 3, 2))
             assert bytes(found) == bytes(8) + data, width
-            found = device.queue.read_texture(
-                {"texture": texture, "origin": (0, 1, 1)}, {"bytes_per_row": 4 * width}, (width, 1, 1)
-            )
+            part = ({"texture": texture, "origin": (0, 1, 1)}, {"bytes_per_row": 4 * width}, (width, 1, 1))
+            found = await device.queue.read_texture_async(*part)
+            if can_run_sync():
+                assert device.queue.read_texture(*part) == found
             assert bytes(found) == data[width * 16 : width * 20]
 
-    page.run(inside)
+    there.run(inside)
 
 
-def test_mapping_for_writing_does_not_wait_for_what_it_does_not_need(page: Place) -> None:
+def test_mapping_for_writing_does_not_wait_for_what_it_does_not_need(there: Place) -> None:
     async def inside():
         import scene
 
@@ -339,7 +354,7 @@ def test_mapping_for_writing_does_not_wait_for_what_it_does_not_need(page: Place
         js.setTimeout(create_once_callable(callback), 0)
         await asyncio.sleep(0.2)
         filled = found.pop()
-        filled.map_sync("WRITE")  # waits, and knows the contents from now on
+        await filled.map_async("WRITE")  # and knows the contents from now on
         filled.write_mapped(b"f" * 4)
         filled.unmap()
         take(filled)
@@ -349,7 +364,7 @@ def test_mapping_for_writing_does_not_wait_for_what_it_does_not_need(page: Place
         data = bytes(await device.queue.read_buffer_async(out))
         return found, [data[i : i + 16].decode() for i in range(0, 16 * taken, 16)]
 
-    found, data = page.run(inside)
+    found, data = there.run(inside)
     assert found == [False, b"b" * 8, "RuntimeError", "RuntimeError"]
     assert data == [
         "a" * 16,

@@ -62,13 +62,77 @@ DIFFERENT = [
     ("d.limits == adapter.limits", "False", "True"),
     ("device(default_queue={'label': 'Q'}).queue.label", "''", "'Q'"),
     ("hasattr(d, 'push_error_scope')", "False", "True"),
+    # A misspelt key is told of in every struct, a number is no str, None is the same as leaving it out.
+    ("group({'buffer': uniform(), 'foo': 1})", "'GPUBindGroup'", "ValueError"),
+    (
+        "rp(vertex={'buffers': [{'array_stride': 8, 'foo': 1, 'attributes': []}]})",
+        "'GPURenderPipeline'",
+        "ValueError",
+    ),
+    (
+        "rp([{'format': 'rgba8unorm', 'blend': {'color': {'foo': 1}, 'alpha': {}}}])",
+        "'GPURenderPipeline'",
+        "ValueError",
+    ),
+    ("buf('4', 'COPY_DST')", "'GPUBuffer'", "TypeError"),
+    ("bgl({'binding': '0', 'visibility': 4, 'sampler': {}})", "'GPUBindGroupLayout'", "TypeError"),
+    ("drawn(clear_value=None)", "TypeError", "None"),
+    ("device(required_limits={'max-bind-groups': None})", "TypeError", "'GPUDevice'"),
+    ("group({'buffer': None})", "AttributeError", "TypeError"),
+    # Numbers that WebGPU has no use for.
+    ("drawn(clear_value=(float('nan'), 0, 0, 1))", "None", "ValueError"),
+    ("drawn(clear_value=(0, 0, 0, 1, 2))", "None", "ValueError"),
+    ("cp(constants={'n': float('nan')})", "GPUValidationError", "ValueError"),
+    ("buf(2**53, 'STORAGE')", "GPUValidationError", "ValueError"),
+    ("draws(lambda p: p.draw(2**32))", "OverflowError", "ValueError"),
+    ("device(required_limits={'max-buffer-size': 2**64 - 1})", "'GPUDevice'", "ValueError"),
+    # A browser has them.
+    ("tex(view_formats=['rgba8unorm-srgb']).format", "NotImplementedError", "'rgba8unorm'"),
+    ("tex().create_view(usage='TEXTURE_BINDING').label", "KeyError", "''"),
+    ("isinstance(q.on_submitted_work_done_async(), wgpu.GPUPromise)", "TypeError", "True"),
+    ("d.create_query_set(type='occlusion', count=0).count", "GPUValidationError", "0"),
+    ("(lambda t: (t.destroy(), t.create_view()))(tex())", "GPUValidationError", "(None, 'GPUTextureView')"),
+    # A browser refuses them.
+    (
+        "bgl({'binding': 0, 'visibility': 4, 'buffer': {}, 'sampler': {}})",
+        "'GPUBindGroupLayout'",
+        "GPUValidationError",
+    ),
+    ("d.create_render_bundle_encoder(color_formats=[]).finish()", "'GPURenderBundle'", "GPUValidationError"),
+    (
+        "wt((4, 1, 1), b'1234', {'bytes_per_row': 4}, aspect='depth-only')",
+        "'GPUTexture'",
+        "GPUValidationError",
+    ),
+    (
+        "d.create_compute_pipeline_async(layout='auto', compute={'module': compute, 'entry_point': 'foo'}).sync_wait()",
+        "GPUValidationError",
+        "GPUPipelineError",
+    ),
+    # What ends native's process is an exception.
+    ("tex().create_view(base_mip_level=1)", "the process ends", "GPUValidationError"),
+    (
+        "(lambda c: (q.submit([c]), q.submit([c])))(d.create_command_encoder().finish())",
+        "the process ends",
+        "GPUValidationError",
+    ),
+    ("(lambda b: (b.destroy(), q.read_buffer(b)))(buf(16))", "the process ends", "GPUValidationError"),
+    ("buf(16, 'MAP_READ|COPY_DST').map_sync(0)", "the process ends", "GPUValidationError"),
+    (
+        "(lambda e: (e.finish(), e.draw(3)))(d.create_render_bundle_encoder(color_formats=['rgba8unorm']))",
+        "the process ends",
+        "GPUValidationError",
+    ),
 ]
 
 
+pytestmark = pytest.mark.parametrize("where", ["page", "worker"], indirect=True, scope="module")
+
+
 @pytest.fixture(scope="module")
-def given(page: Place) -> dict[str, str]:
+def given(where: Place) -> dict[str, str]:
     """From each line to its answer: all are evaluated in one call."""
-    carry(page, "native")
+    carry(where, "native")
 
     def inside(lines):
         import native
@@ -76,7 +140,7 @@ def given(page: Place) -> dict[str, str]:
         return native.answers(lines)
 
     lines = [line for line, *_ in (*NATIVE, *DIFFERENT)]
-    return dict(zip(lines, page.run(inside, lines=lines, timeout=600), strict=True))
+    return dict(zip(lines, where.run(inside, lines=lines, timeout=600), strict=True))
 
 
 @pytest.mark.parametrize(("line", "native"), NATIVE, ids=[line for line, _ in NATIVE])

@@ -176,13 +176,18 @@ def test_numpy_values_where_ints_and_floats_belong(page: Place) -> None:
         assert pixels.reshape(2, 4, 4)[1, 3].tolist() in ([255, 127, 0, 255], [255, 128, 0, 255])
         wide = device.create_buffer_with_data(data=np.arange(3, dtype=np.float64), usage="COPY_SRC")
         assert np.frombuffer(device.queue.read_buffer(wide), np.float64).tolist() == [0, 1, 2]
-        for call in (
-            lambda: device.queue.write_buffer(buffer, 0, np.arange(16, dtype=np.int32)[::2]),
-            lambda: device.create_buffer_with_data(data=np.zeros((4, 4), np.int32).T[::2], usage="COPY_SRC"),
+        strided = np.zeros((4, 4), np.int32).T[::2]
+        mapped = device.create_buffer(size=64, usage="MAP_WRITE|COPY_SRC", mapped_at_creation=True)
+        image = {"texture": texture}
+        for kind, call in (
+            (ValueError, lambda: device.queue.write_buffer(buffer, 0, strided)),
+            (ValueError, lambda: device.queue.write_texture(image, strided, layout, (4, 2))),
+            (TypeError, lambda: device.create_buffer_with_data(data=strided, usage="COPY_SRC")),
+            (TypeError, lambda: mapped.write_mapped(strided)),
         ):
             try:
                 call()
-            except ValueError as error:
+            except kind as error:
                 assert "contiguous" in str(error)
             else:
                 raise AssertionError("strided data was taken")
@@ -252,6 +257,121 @@ def test_features_and_limits(page: Place) -> None:
                 raise AssertionError(refused)
 
     page.run(inside)
+
+
+def test_deprecated_names_wait_and_say_so_once(page: Place) -> None:
+    def inside():
+        import logging
+
+        import wgpu_js as wgpu
+
+        said = []
+        handler = logging.Handler()
+        handler.emit = lambda record: said.append(record.getMessage())
+        wgpu.logger.addHandler(handler)
+        try:
+            adapter = wgpu.gpu.request_adapter(power_preference="high-performance")
+            device = adapter.request_device(label="old")
+            for _ in range(2):
+                assert isinstance(wgpu.gpu.request_adapter(), wgpu.GPUAdapter)
+                assert isinstance(wgpu.gpu.enumerate_adapters()[0], wgpu.GPUAdapter)
+                assert adapter.request_device().label == "" and device.label == "old"
+                buffer = device.create_buffer(size=16, usage="MAP_READ|COPY_DST")
+                assert buffer.map("READ", 8, 8) is None and len(buffer.read_mapped()) == 8
+                assert device.queue.on_submitted_work_done() is None
+                assert device.create_shader_module(code="fn f() {}").get_compilation_info() == []
+        finally:
+            wgpu.logger.removeHandler(handler)
+        return sorted(said)
+
+    old = ["enumerate_adapters", "get_compilation_info", "map", "on_submitted_work_done"]
+    old += ["request_adapter", "request_device"]
+    assert page.run(inside) == [f"WGPU: {name}() is deprecated, use {name}_sync() instead." for name in old]
+
+
+def test_private_names_that_libraries_use(page: Place) -> None:
+    def inside():
+        import wgpu_js as wgpu
+
+        adapter = wgpu.gpu.request_adapter_sync()
+        device = adapter.request_device_sync()
+        buffer = device.create_buffer_with_data(data=b"abcdef", usage="COPY_SRC")
+        assert (buffer._nbytes, buffer._device, device._device) == (8, device, device)
+        assert device.queue._device is device and device._internal and buffer._internal.size == 8
+        texture = device.create_texture(size=(4, 2), format="r8unorm", usage="TEXTURE_BINDING")
+        view = texture.create_view()
+        assert view._texture is texture and texture._device is view._device is device
+        assert device.create_query_set(type="occlusion", count=1)._device == device
+        assert device._poll_wait() is None
+        mapped = device.create_buffer(size=16, usage="MAP_WRITE", mapped_at_creation=True)
+        mapped._experimental_get_mapped_range(8)[:4] = b"1234"
+        uids = [wgpu.GPUObjectBase("x", None, device).uid, buffer.uid, texture.uid]
+        assert len(set(uids)) == 3 and buffer.uid == buffer.uid
+        for thing in (view, texture, buffer):
+            assert thing._release() is None and thing._release() is None
+        buffer = texture = view = thing = None
+        assert bytes(device.queue.read_buffer(device.create_buffer(size=4, usage="COPY_SRC"))) == bytes(4)
+
+    page.run(inside)
+
+
+def test_defaults_that_only_javascript_sees(page: Place) -> None:
+    """No power preference is high performance; ops of a format's missing aspects go, with one warning a device."""
+
+    def inside():
+        import logging
+
+        import js
+        from pyodide.code import run_js
+
+        import wgpu_js as wgpu
+
+        run_js(
+            """
+            globalThis.asked = [];
+            const real = GPU.prototype.requestAdapter;
+            GPU.prototype.requestAdapter = function (options) {
+                asked.push(options.powerPreference);
+                return real.call(this, options);
+            };
+            globalThis.unspy = () => { GPU.prototype.requestAdapter = real; };
+            """
+        )
+        try:
+            for given in ({}, {"power_preference": None}, {"power_preference": "low-power"}):
+                adapter = wgpu.gpu.request_adapter_sync(**given)
+            asked = js.asked.to_py()
+        finally:
+            js.unspy()
+        said = []
+        handler = logging.Handler()
+        handler.emit = lambda record: said.append(record.getMessage())
+        wgpu.logger.addHandler(handler)
+        try:
+            for device in (adapter.request_device_sync(), adapter.request_device_sync()):
+                for _ in range(2):
+                    depth = device.create_texture(
+                        size=(4, 4), format="depth32float", usage="RENDER_ATTACHMENT"
+                    )
+                    encoder = device.create_command_encoder()
+                    attachment = {
+                        "view": depth.create_view(),
+                        "depth_load_op": "clear",
+                        "depth_store_op": "store",
+                        "depth_clear_value": 1,
+                        "stencil_load_op": "clear",
+                        "stencil_store_op": "discard",
+                    }
+                    encoder.begin_render_pass(color_attachments=[], depth_stencil_attachment=attachment).end()
+                    device.queue.submit([encoder.finish()])
+        finally:
+            wgpu.logger.removeHandler(handler)
+        return asked, [text.split()[1] for text in said]
+
+    assert page.run(inside) == [
+        ["high-performance", "high-performance", "low-power"],
+        ["stencil_load_op", "stencil_store_op"] * 2,
+    ]
 
 
 def test_shader_sources_that_only_native_takes(page: Place) -> None:

@@ -196,6 +196,94 @@ out
     assert byte == 5
 
 
+# Every call that waits, and what its message names.
+WAITING = {
+    "wgpu.gpu.request_adapter_sync()": "request_adapter_async",
+    "wgpu.gpu.enumerate_adapters_sync()": "enumerate_adapters_async",
+    "adapter.request_device_sync()": "request_device_async",
+    "buffer.map_sync('READ')": "map_async",
+    "shader.get_compilation_info_sync()": "get_compilation_info_async",
+    "device.queue.on_submitted_work_done_sync()": "on_submitted_work_done_async",
+    "device.pop_error_scope_sync()": "pop_error_scope_async",
+    "device.lost_sync": "lost_async",
+    "device._poll_wait()": "on_submitted_work_done_async",
+    "device.queue.read_buffer(source)": "read_buffer_async",
+    "device.queue.read_texture({'texture': texture}, {'bytes_per_row': 4}, (1, 1))": "read_texture_async",
+    "DefaultDeviceHelper().get_default_device()": "get_default_device_async",
+    "compute_with_buffers({}, {0: 4}, code)": "compute_with_buffers_async",
+    # Deprecated names.
+    "wgpu.gpu.request_adapter()": "request_adapter_async",
+    "wgpu.gpu.enumerate_adapters()": "enumerate_adapters_async",
+    "adapter.request_device()": "request_device_async",
+    "buffer.map('READ')": "map_async",
+    "shader.get_compilation_info()": "get_compilation_info_async",
+    "device.queue.on_submitted_work_done()": "on_submitted_work_done_async",
+}
+# Notes each method of WebGPU that is called.
+SPY = """
+globalThis.started = [];
+globalThis.unspy = [];
+for (const cls of [GPU, GPUAdapter, GPUDevice, GPUBuffer, GPUQueue, GPUShaderModule, GPUCommandEncoder])
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(cls.prototype)))
+        if (typeof value === "function" && name !== "constructor") {
+            cls.prototype[name] = function (...a) { started.push(name); return value.apply(this, a); };
+            unspy.push(() => { cls.prototype[name] = value; });
+        }
+"""
+
+
+def test_where_python_cannot_wait_each_call_says_so_and_starts_nothing(where: Place) -> None:
+    """Without JSPI anywhere, with it in a plain callback."""
+    result = run(
+        where,
+        """
+import wgpu_js as wgpu
+from pyodide.code import run_js
+from wgpu_js.utils.compute import compute_with_buffers
+from wgpu_js.utils.device import DefaultDeviceHelper
+adapter = await wgpu.gpu.request_adapter_async()
+device = await adapter.request_device_async()
+wgpu.set_error_mode("off", device)
+buffer = device.create_buffer(size=16, usage="MAP_READ|COPY_DST")
+source = device.create_buffer(size=16, usage="COPY_SRC")
+texture = device.create_texture(size=(1, 1), format="rgba8unorm", usage="COPY_SRC")
+code = "@compute @workgroup_size(1) fn main() {}"
+shader = device.create_shader_module(code=code)
+device.push_error_scope("validation")
+await asyncio.sleep(0)
+run_js(spy)
+out = {}
+def call_all():
+    for line in lines:
+        try:
+            eval(line)
+            out[line] = "nothing was raised"
+        except Exception as err:
+            out[line] = f"{type(err).__name__}: {err}"
+if can_run_sync():
+    js.setTimeout(create_once_callable(call_all), 0)
+    await asyncio.sleep(0.1)
+else:
+    call_all()
+out["started"] = js.started.to_py()
+run_js("for (const undo of unspy) undo()")
+out["state"] = buffer.map_state
+out["scope"] = await device.pop_error_scope_async()
+out
+""",
+        lines=list(WAITING),
+        spy=SPY,
+    )
+    assert (result.pop("started"), result.pop("state"), result.pop("scope")) == ([], "unmapped", None)
+    reason = "callPromising" if where.kind.jspi else "JSPI"
+    wrong = {
+        line: text
+        for line, text in result.items()
+        if not text.startswith("RuntimeError: ") or f"{WAITING[line]}(" not in text or reason not in text
+    }
+    assert result.keys() == WAITING.keys() and not wrong
+
+
 def test_errors_that_nobody_looks_at_are_logged_once(where: Place) -> None:
     """B06, and that nothing is logged where somebody looks."""
     result = run(

@@ -15,7 +15,7 @@ from typing import Any
 import cts_bridge
 
 import wgpu_js
-from wgpu_js import encoder, queue
+from wgpu_js import arguments, encoder, queue
 from wgpu_js.generated import flatten
 
 # In mode "report" errors land in scopes of wgpu_js itself: the suite, which listens for uncaptured errors on the
@@ -179,6 +179,6 @@ flatten.depth_stencil_state = _without_depth_defaults
 encoder._fitting = lambda attachment, _device: attachment
 
 # Natively rows_per_image defaults to the height; in the specification several images without it are an error.
-queue._with_rows = lambda layout, _extent: layout
+queue._with_rows = arguments.with_rows = lambda layout, _extent: layout
 
 cts_bridge.Adaptations = SpecificationDefaults

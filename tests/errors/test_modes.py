@@ -116,6 +116,48 @@ def test_listeners_get_each_uncaptured_error_once(page: Place, mode: str) -> Non
     assert len(outcome["logs"]) - 3 == (2 if mode == "report" else 0), outcome["logs"]
 
 
+@pytest.mark.parametrize("mode", ["report", "off"])
+def test_onuncapturederror_has_its_turn_among_the_listeners(page: Place, mode: str) -> None:
+    """As in the specification: the turn of its first setting, until it is None and set again."""
+
+    async def inside(mode):
+        import watching
+
+        import wgpu_js as wgpu
+
+        code = """
+            wgpu.turns = turns = []
+            add = device.add_event_listener
+            async def told():
+                n = len(turns)
+                device.create_buffer(size=4, usage=0)
+                device._plain.flush()
+                for _ in range(200):
+                    if len(turns) > n:
+                        break
+                    await asyncio.sleep(0.02)
+                turns.append("|")
+            a, b = (lambda event: turns.append("a")), (lambda event: turns.append("b"))
+            add("uncapturederror", a)
+            device.onuncapturederror = lambda event: turns.append("on")
+            add("uncapturederror", b)
+            device.onuncapturederror = lambda event: turns.append("again")
+            await told()
+            device.onuncapturederror = None
+            await told()
+            device.onuncapturederror = lambda event: turns.append("last")
+            await told()
+            device.onuncapturederror = None
+            device.remove_event_listener("uncapturederror", a)
+            device.remove_event_listener("uncapturederror", b)
+        """
+        outcome = await watching.run(code, mode)
+        wgpu.set_error_mode("report")
+        return outcome["raised"], "".join(wgpu.turns)
+
+    assert page.run(inside, mode=mode) == [None, "aagainb|ab|ablast|"]
+
+
 def test_a_mistake_in_a_loop_of_frames_is_counted(page: Place) -> None:
     async def inside():
         import watching

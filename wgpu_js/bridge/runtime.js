@@ -618,6 +618,22 @@ globalThis.wgpuJsRuntime = {
         mappings.delete(id);
         T[id].unmap();
       },
+      // What the browser itself throws for ranges that Python has refused: it goes with Python's error.
+      mapped_error: (id, offset, size) => {
+        try {
+          mapped(id);
+          T[id].getMappedRange(offset, size);
+        } catch (error) {
+          return error;
+        }
+      },
+      write_error: (queue, buffer, offset, total, start, n) => {
+        try {
+          T[queue].writeBuffer(T[buffer], offset, new Uint8Array(total), start, n);
+        } catch (error) {
+          return error;
+        }
+      },
       read_mapped: (id, offset, size) => {
         const m = mapped(id);
         return new Uint8Array(m.range, offset - m.offset, size);

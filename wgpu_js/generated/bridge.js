@@ -4,7 +4,7 @@
 // codegen/emit/encoding.py for the order in which the members travel, and runtime.js for the other half.
 
 globalThis.wgpuJsBridge = {
-  stamp: "3a5190abc700",
+  stamp: "90ae9a411a4f",
 
   // T is the table of objects, put() gives an object its id, settle() answers a promise to Python.
   make(T, put, settle) {
@@ -65,12 +65,6 @@ globalThis.wgpuJsBridge = {
     return out;
   };
   const layout = id => (id < 0 ? "auto" : T[id]);
-  // As on native, images follow each other at once where it is not said how many rows one has.
-  const withRows = (source, destination, size) => {
-    const layout = source.buffer ? source : destination;
-    if (layout.rowsPerImage === undefined && size.depthOrArrayLayers > 1) layout.rowsPerImage = size.height;
-    return [source, destination, size];
-  };
   const offsets = (start, n) => Array.prototype.slice.call(H, start, start + n);
   const bytes = (start, n) => Uint32Array.from(H.subarray(start, start + n));
 
@@ -519,9 +513,9 @@ globalThis.wgpuJsBridge = {
           case 16: // GPUCommandEncoder.copy_buffer_to_buffer
             e.copyBufferToBuffer(T[h[i + 1]], h[i + 2], T[h[i + 3]], h[i + 4], h[i + 5]); i += 6; break;
           case 17: // GPUCommandEncoder.copy_buffer_to_texture
-            k = i + 2; e.copyBufferToTexture(...withRows(recordedTexelCopyBufferInfo(), recordedTexelCopyTextureInfo(), { width: H[k++], height: H[k++], depthOrArrayLayers: H[k++] })); i = k; break;
+            k = i + 2; e.copyBufferToTexture(recordedTexelCopyBufferInfo(), recordedTexelCopyTextureInfo(), { width: H[k++], height: H[k++], depthOrArrayLayers: H[k++] }); i = k; break;
           case 18: // GPUCommandEncoder.copy_texture_to_buffer
-            k = i + 2; e.copyTextureToBuffer(...withRows(recordedTexelCopyTextureInfo(), recordedTexelCopyBufferInfo(), { width: H[k++], height: H[k++], depthOrArrayLayers: H[k++] })); i = k; break;
+            k = i + 2; e.copyTextureToBuffer(recordedTexelCopyTextureInfo(), recordedTexelCopyBufferInfo(), { width: H[k++], height: H[k++], depthOrArrayLayers: H[k++] }); i = k; break;
           case 19: // GPUCommandEncoder.copy_texture_to_texture
             k = i + 2; e.copyTextureToTexture(recordedTexelCopyTextureInfo(), recordedTexelCopyTextureInfo(), { width: H[k++], height: H[k++], depthOrArrayLayers: H[k++] }); i = k; break;
           case 20: // GPUCommandEncoder.clear_buffer

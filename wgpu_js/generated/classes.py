@@ -1573,8 +1573,11 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
         """
         # IDL: undefined copyBufferToTexture(GPUTexelCopyBufferInfo source, GPUTexelCopyTextureInfo destination, GPUExtent3D copySize);
         ints: list[int] = [17, 0]
+        copy_size = check.extent_3d(copy_size, "copy_size")
         try:
-            flatten.record_texel_copy_buffer_info(source, ints, self._stream.floats, self._stream.strings)
+            flatten.record_texel_copy_buffer_info(
+                check.with_rows(source, copy_size), ints, self._stream.floats, self._stream.strings
+            )
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, "source") from None
         try:
@@ -1583,7 +1586,7 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
             )
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, "destination") from None
-        ints += check.extent_3d(copy_size, "copy_size")
+        ints += copy_size
         ints[1] = len(ints)
         self._record(ints)
 
@@ -1613,17 +1616,18 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
         """
         # IDL: undefined copyTextureToBuffer(GPUTexelCopyTextureInfo source, GPUTexelCopyBufferInfo destination, GPUExtent3D copySize);
         ints: list[int] = [18, 0]
+        copy_size = check.extent_3d(copy_size, "copy_size")
         try:
             flatten.record_texel_copy_texture_info(source, ints, self._stream.floats, self._stream.strings)
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, "source") from None
         try:
             flatten.record_texel_copy_buffer_info(
-                destination, ints, self._stream.floats, self._stream.strings
+                check.with_rows(destination, copy_size), ints, self._stream.floats, self._stream.strings
             )
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, "destination") from None
-        ints += check.extent_3d(copy_size, "copy_size")
+        ints += copy_size
         ints[1] = len(ints)
         self._record(ints)
 
@@ -1652,6 +1656,7 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
         """
         # IDL: undefined copyTextureToTexture(GPUTexelCopyTextureInfo source, GPUTexelCopyTextureInfo destination, GPUExtent3D copySize);
         ints: list[int] = [19, 0]
+        copy_size = check.extent_3d(copy_size, "copy_size")
         try:
             flatten.record_texel_copy_texture_info(source, ints, self._stream.floats, self._stream.strings)
         except (TypeError, ValueError, KeyError) as err:
@@ -1662,7 +1667,7 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
             )
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, "destination") from None
-        ints += check.extent_3d(copy_size, "copy_size")
+        ints += copy_size
         ints[1] = len(ints)
         self._record(ints)
 

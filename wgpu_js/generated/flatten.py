@@ -502,7 +502,7 @@ def bind_group_layout_descriptor(given: Any, args: list[Any]) -> None:
     get = given.get
     entries = get("entries")
     if entries is None:
-        raise check.missing("BindGroupLayoutDescriptor", "entries")
+        raise check.missing("BindGroupLayoutDescriptor", "entries", given)
     if type(entries) is not list and type(entries) is not tuple:
         entries = check.sequence(entries, "entries")
     args.append(len(entries))
@@ -526,7 +526,7 @@ def pipeline_layout_descriptor(given: Any, args: list[Any]) -> None:
     get = given.get
     bind_group_layouts = get("bind_group_layouts")
     if bind_group_layouts is None:
-        raise check.missing("PipelineLayoutDescriptor", "bind_group_layouts")
+        raise check.missing("PipelineLayoutDescriptor", "bind_group_layouts", given)
     if type(bind_group_layouts) is not list and type(bind_group_layouts) is not tuple:
         bind_group_layouts = check.sequence(bind_group_layouts, "bind_group_layouts")
     args.append(len(bind_group_layouts))
@@ -592,7 +592,7 @@ def compute_pipeline_descriptor(given: Any, args: list[Any]) -> None:
     args.append(layout)
     compute = get("compute")
     if compute is None:
-        raise check.missing("ComputePipelineDescriptor", "compute")
+        raise check.missing("ComputePipelineDescriptor", "compute", given)
     try:
         programmable_stage(compute, args)
     except (TypeError, ValueError, KeyError) as err:
@@ -649,7 +649,7 @@ def vertex_buffer_layout(given: Any, args: list[Any]) -> None:
     args += (array_stride, step_mode)
     attributes = get("attributes")
     if attributes is None:
-        raise check.missing("VertexBufferLayout", "attributes")
+        raise check.missing("VertexBufferLayout", "attributes", given)
     if type(attributes) is not list and type(attributes) is not tuple:
         attributes = check.sequence(attributes, "attributes")
     args.append(len(attributes))
@@ -936,14 +936,14 @@ def blend_state(given: Any, args: list[Any]) -> None:
     get = given.get
     color = get("color")
     if color is None:
-        raise check.missing("BlendState", "color")
+        raise check.missing("BlendState", "color", given)
     try:
         blend_component(color, args)
     except (TypeError, ValueError, KeyError) as err:
         raise check.at(err, "color") from None
     alpha = get("alpha")
     if alpha is None:
-        raise check.missing("BlendState", "alpha")
+        raise check.missing("BlendState", "alpha", given)
     try:
         blend_component(alpha, args)
     except (TypeError, ValueError, KeyError) as err:
@@ -1002,7 +1002,7 @@ def fragment_state(given: Any, args: list[Any]) -> None:
         check.record(constants, args, "constants")
     targets = get("targets")
     if targets is None:
-        raise check.missing("FragmentState", "targets")
+        raise check.missing("FragmentState", "targets", given)
     if type(targets) is not list and type(targets) is not tuple:
         targets = check.sequence(targets, "targets")
     args.append(len(targets))
@@ -1034,7 +1034,7 @@ def render_pipeline_descriptor(given: Any, args: list[Any]) -> None:
     args.append(layout)
     vertex = get("vertex")
     if vertex is None:
-        raise check.missing("RenderPipelineDescriptor", "vertex")
+        raise check.missing("RenderPipelineDescriptor", "vertex", given)
     try:
         vertex_state(vertex, args)
     except (TypeError, ValueError, KeyError) as err:
@@ -1058,7 +1058,7 @@ def render_pipeline_descriptor(given: Any, args: list[Any]) -> None:
         label = check.string(label, "label")
     args.append(label or None)
     depth_stencil = get("depth_stencil")
-    if depth_stencil is None:
+    if not depth_stencil:
         args.append(0)
     else:
         args.append(1)
@@ -1311,7 +1311,7 @@ def render_bundle_encoder_descriptor(given: Any, args: list[Any]) -> None:
     get = given.get
     color_formats = get("color_formats")
     if color_formats is None:
-        raise check.missing("RenderBundleEncoderDescriptor", "color_formats")
+        raise check.missing("RenderBundleEncoderDescriptor", "color_formats", given)
     if type(color_formats) is not list and type(color_formats) is not tuple:
         color_formats = check.sequence(color_formats, "color_formats")
     args.append(len(color_formats))
@@ -1662,7 +1662,7 @@ def record_render_pass_descriptor(
     get = given.get
     color_attachments = get("color_attachments")
     if color_attachments is None:
-        raise check.missing("RenderPassDescriptor", "color_attachments")
+        raise check.missing("RenderPassDescriptor", "color_attachments", given)
     if type(color_attachments) is not list and type(color_attachments) is not tuple:
         color_attachments = check.sequence(color_attachments, "color_attachments")
     ints.append(len(color_attachments))
