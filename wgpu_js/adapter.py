@@ -322,7 +322,7 @@ class AdapterInfoMixin(dict[str, Any]):
         return bool(self["is_fallback_adapter"])
 
     def __repr__(self) -> str:
-        return f"<{type(self).__module__}.{type(self).__name__} {dict.__repr__(self)}>"
+        return f"<{type(self).__name__} dict with {', '.join(f'{k}={v!r}' for k, v in self.items())}>"
 
 
 class AdapterMixin:

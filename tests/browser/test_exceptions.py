@@ -125,7 +125,7 @@ LINES = [
     ("b.read_mapped()", "RuntimeError"),
     ("b.write_mapped(b'abcd')", "RuntimeError"),
     ("b.get_mapped_range()", "RuntimeError"),
-    ("b.map_sync('READ')", "RuntimeError"),
+    ("b.map_sync('READ')", "GPUValidationError"),
     ("b.map_sync(2**32)", "ValueError"),
     ("b.map_sync('READ', 2**53)", "ValueError"),
     ("b.map_sync('READ', 0, -4)", "ValueError"),
