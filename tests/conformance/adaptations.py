@@ -140,7 +140,8 @@ def create_texture(device: Any, args: list[Any], kwargs: dict[str, Any]) -> Argu
 
 def write_buffer(_queue: Any, args: list[Any], kwargs: dict[str, Any]) -> Arguments:
     """Natively a size of 0 is the rest of the data, in the specification it is nothing."""
-    if len(args) == 5 and args[4] == 0 and args[3] <= memoryview(args[2]).nbytes:
+    # The offset counts elements here.
+    if len(args) == 5 and args[4] == 0 and args[3] <= len(memoryview(args[2])):
         args = [*args[:2], b""]
     return args, kwargs
 
@@ -180,5 +181,20 @@ encoder._fitting = lambda attachment, _device: attachment
 
 # Natively rows_per_image defaults to the height; in the specification several images without it are an error.
 queue._with_rows = arguments.with_rows = lambda layout, _extent: layout
+
+# Natively the size of a mapped range defaults to the rest of the mapping, in the specification to that of the buffer;
+# and what is mapped for writing can't be read natively. The bridge asks read_mapped for all of getMappedRange.
+_read_mapped = wgpu_js.GPUBuffer.read_mapped
+
+
+def _mapped_range(buffer: Any, offset: int | None = None, size: int | None = None) -> memoryview:
+    offset = offset or 0
+    size = max(0, buffer.size - offset) if size is None else size
+    if buffer._mapping is not None and not buffer._mapping[2] & wgpu_js.MapMode.READ:
+        return buffer._fetch(*buffer._mapped_range(offset, size, "access"))
+    return _read_mapped(buffer, offset, size)
+
+
+wgpu_js.GPUBuffer.read_mapped = _mapped_range
 
 cts_bridge.Adaptations = SpecificationDefaults
