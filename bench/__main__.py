@@ -16,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
-from bench import chart, native, report
+from bench import chart, imgui, native, report
 from bench.rows import GROWTH, ROWS, Row, as_json
 from tests.support import provide
 from tests.support.server import serve
@@ -48,8 +48,12 @@ def main() -> int:
         result["native"] = native.measure(
             options.native, as_json(rows), options.repetitions, provide.chromium()
         )
+    if "imgui" in options.only if options.only else not options.quick:
+        result["imgui"] = imgui.measure(options.wheel or wheel_with_bytecode(), ISOLATION)
     result["seconds"] = round(time.monotonic() - started)
     print(report.table(result))
+    if "imgui" in result:
+        print(imgui.table(result["imgui"]))
     if options.json:
         Path(options.json).write_text(json.dumps(result, indent=1) + "\n")
     if options.docs:

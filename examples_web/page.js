@@ -2,6 +2,7 @@
 // the page's Python file against the page's <canvas>. page.py is its Python half.
 //
 // In the page:  <body data-python="NAME">         runs NAME.py
+//               data-packages="NAME ..."          packages of others that it imports
 //               data-sync                         there is a NAME_sync.py too, for ?sync=1
 // In the address:  ?sync=1                        the desktop-like variant (needs JSPI)
 //                  ?time=SECONDS                  draw exactly one frame, that of this time
@@ -121,6 +122,20 @@ async function showSource() {
   return { name: names[0], files };
 }
 
+/** Install what the example imports beside wgpu_js: from where the site has it, or from the package index. */
+async function installPackages(pyodide) {
+  for (const name of document.body.dataset.packages?.split(" ") ?? []) {
+    progress(`Installing ${name} …`);
+    const address = config.packages?.[name];
+    if (address) {
+      await pyodide.loadPackage(new URL(address, location).href, { messageCallback: () => {} });
+    } else {
+      await pyodide.loadPackage("micropip", { messageCallback: () => {} });
+      await pyodide.pyimport("micropip").install(name);
+    }
+  }
+}
+
 async function main() {
   takeSize();
   const source = showSource(); // meanwhile
@@ -150,6 +165,7 @@ async function main() {
   });
   if (failures.length) throw new Error(failures.join("\n"));
   performance.mark("wheel");
+  await installPackages(pyodide);
 
   progress("Starting the example …");
   const { name, files } = await source;

@@ -272,6 +272,7 @@ class CanvasContextMixin:
         texture._format = config["format"]
         texture._usage = config["usage"]
         texture._texture_binding_view_dimension = None
+        texture._lent = True
         texture._simple = not texture._format.endswith(SRGB)
         if not texture._simple:
             texture._srgb_view = 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from . import arguments as check
 from .base import ObjectBase
 from .bridge import js
-from .bridge.table import dropped, flush
+from .bridge.table import dead, dropped, flush
 from .generated import classes, enums, flags, flatten
 
 if TYPE_CHECKING:
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 class TextureMixin(ObjectBase):
     """The size of a texture, and views with native's defaults."""
 
-    __slots__ = ("_simple", "_size", "_srgb_view")
+    __slots__ = ("_lent", "_simple", "_size", "_srgb_view")
+    # Only textures of a canvas have this: their memory is the browser's.
+    _lent: bool
     _size: tuple[int, int, int]
     # Whether the browser's default view is native's: one layer, nothing said about dimensions, no -srgb canvas.
     _simple: bool
@@ -204,10 +206,13 @@ class TextureMixin(ObjectBase):
         js.destroy(self._id)
 
     def __del__(self) -> None:
-        if self._id:
+        if getattr(self, "_lent", False):
+            # One a frame: there is no hurry, and what is said to the page takes time.
+            dead.append(self._id)
+            if getattr(self, "_srgb_view", 0):
+                dead.append(self._srgb_view)
+        elif self._id:
             dropped(self._id)
-        if getattr(self, "_srgb_view", 0):
-            dropped(self._srgb_view)
 
 
 def _bits_of(format: str) -> int:

@@ -176,7 +176,7 @@ def demo() -> None:
     imgui.show_demo_window()
 
 
-def compare(width: int, height: int, format: str) -> dict[str, Any]:
+def compare(format: str) -> dict[str, Any]:
     """Draws a frame, and its draw data by raw JavaScript onto another canvas; answers how the pictures differ."""
     import imgui_data
 
@@ -189,7 +189,8 @@ def compare(width: int, height: int, format: str) -> dict[str, Any]:
     other.width, other.height = element.width, element.height
     context = other.getContext("webgpu")
     raw = device._internal
-    context.configure(js.Object.fromEntries(to_js([["device", raw], ["format", format]])))
+    settings = [["device", raw], ["format", format.removesuffix("-srgb")], ["viewFormats", [format]]]
+    context.configure(js.Object.fromEntries(to_js(settings)))
     js.imguiTwin.make(raw, context, format, imgui_data.for_javascript(data), "clear")()
     theirs = pixels(other)
     wrong = [i for i in range(len(ours)) if ours[i] != theirs[i]] if ours != theirs else []

@@ -10,7 +10,7 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
 
-from tests.demo.browser import EXAMPLES, INSECURE_HOST, REFERENCES, SIZE, TIME, canvas_picture
+from tests.demo.browser import EXAMPLES, INSECURE_HOST, REFERENCES, SIZE, TIME, WITH_PACKAGES, canvas_picture
 from tests.demo.compare import compare, is_blank
 from tests.demo.serving import SITE_CONFIG, Site
 from tests.support.provide import ROOT
@@ -88,6 +88,7 @@ class Checks:
         yield "triangle, over plain HTTP: says so", self.insecure
         yield "cube, moving, and resized", self.moving
         yield "explore, by mouse, wheel, keys and fingers", self.exploring
+        yield "imgui_demo, by the mouse", self.widgets
         yield "an exception in a frame: shows its traceback", self.exception
 
     @contextmanager
@@ -130,7 +131,7 @@ class Checks:
             links = visit.page.eval_on_selector_all(
                 ".gallery a", "links => links.map(link => link.getAttribute('href'))"
             )
-            if links != [f"{name}.html" for name in EXAMPLES]:
+            if links != [f"{name}.html" for name in EXAMPLES + WITH_PACKAGES]:
                 raise CheckError(f"it links {links}")
             broken = visit.page.eval_on_selector_all(
                 "img", "images => images.filter(image => !image.naturalWidth).map(image => image.src)"
@@ -268,6 +269,35 @@ class Checks:
                 raise CheckError("the page was scrolled")
             visit.expect_no_complaints()
         return "each changed the picture"
+
+    def widgets(self) -> str:
+        """The windows are there, and a click on an arrow folds one up."""
+        with self.visit("examples_web/imgui_demo.html") as visit:
+            visit.wait(state="running")
+            page = visit.page
+            page.wait_for_timeout(500)
+            before = canvas_picture(page)
+            box = page.locator("canvas").bounding_box()
+            if not box:
+                raise CheckError("the canvas is not to be seen")
+            page.mouse.move(box["x"] + 32, box["y"] + 32)
+            page.wait_for_timeout(200)
+            page.mouse.down()
+            page.wait_for_timeout(200)
+            page.mouse.up()
+            page.wait_for_timeout(400)
+            after = canvas_picture(page)
+            visit.expect_no_complaints()
+        if is_blank(before) or len(set(before.getdata())) < 50:
+            raise CheckError("there are no windows")
+        folded = [
+            (x, y) for x, y in ((200, 70), (300, 100)) if before.getpixel((x, y)) != after.getpixel((x, y))
+        ]
+        if not folded:
+            before.save(self._output / "imgui_demo-before.png")
+            after.save(self._output / "imgui_demo-after.png")
+            raise CheckError("the window did not fold up")
+        return f"a window folds up; {len(set(before.getdata()))} colours"
 
     def exception(self) -> str:
         """An exception stops the loop and shows once, from the example's own line on."""

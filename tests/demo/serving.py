@@ -7,10 +7,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from tests.support.provide import ROOT
+from tests.support.provide import ROOT, pypi_wheel
 from tests.support.server import serve
 
+# What pages of examples ask for in data-packages, for sites with a Pyodide of their own.
+PACKAGES = {"imgui_bundle": "imgui_bundle==1.93.0"}
 SITE_CONFIG = ROOT / "examples_web/site-config.js"
 
 
@@ -32,7 +35,7 @@ class Site:
 @contextmanager
 def serve_examples(wheel: Path, pyodide: Path | None) -> Iterator[Site]:
     """Serve the repository, the wheel, and Pyodide's folder; without one, the pages use the public CDN."""
-    addresses = {"wheel": f"/wheel/{wheel.name}"}
+    addresses: dict[str, Any] = {"wheel": f"/wheel/{wheel.name}"}
     routes: dict[str, Path | bytes] = {
         "/examples_web/": ROOT / "examples_web",
         addresses["wheel"]: wheel,
@@ -40,6 +43,11 @@ def serve_examples(wheel: Path, pyodide: Path | None) -> Iterator[Site]:
     if pyodide:
         addresses["pyodide"] = "/pyodide/"
         routes[addresses["pyodide"]] = pyodide
+        addresses["packages"] = {}
+        for name, requirement in PACKAGES.items():
+            package = pypi_wheel(requirement)
+            addresses["packages"][name] = f"/packages/{package.name}"
+            routes[addresses["packages"][name]] = package
     # The committed file, with its addresses replaced.
     config = SITE_CONFIG.read_text(encoding="utf-8") + f"Object.assign(config, {json.dumps(addresses)});\n"
     routes["/examples_web/site-config.js"] = config.encode()

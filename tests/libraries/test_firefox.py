@@ -157,19 +157,26 @@ def test_rendercanvas_draws_its_cube(place: FirefoxPlace) -> None:
     place.run("from rendercanvas.auto import loop\nfor c in loop.get_canvases(): c.close()")
 
 
-def test_imgui_by_mouse_and_wheel(place: FirefoxPlace, wheel: Path) -> None:
-    """A window of imgui on our own loop, to the pixel as raw JavaScript draws the same data."""
+def test_imgui(place: FirefoxPlace, wheel: Path) -> None:
+    """The demo window equals raw JavaScript's, and a window is used by mouse, wheel and keyboard."""
     imgui_acts.prepare(place, wheel, "imgui_bundle==1.93.0")
-    browsers = place.page.evaluate("navigator.gpu.getPreferredCanvasFormat()")
-    imgui_acts.begin(place, "loop", format=browsers)
-    imgui_acts.clicks(place)
-    imgui_acts.wheel(place)
-    found = place.run(
-        "import imgui_stage as stage\nstage.compare(*stage.SIZE, format)", format=browsers, timeout=60
-    )
+
+    async def inside():
+        import imgui_stage as stage
+        import js
+
+        format = js.navigator.gpu.getPreferredCanvasFormat()
+        await stage.start("loop", stage.demo, format)
+        await stage.shown(5)
+        return stage.compare(format)
+
+    found = place.run(inside)
     assert found["different"] == 0, found
-    assert found["colours"] > 10
-    assert imgui_acts.errors(place) == []
+    assert found["vertices"] > 500 and found["colours"] > 30, found
+    for act in (imgui_acts.wheel, imgui_acts.clicks, imgui_acts.cursor, imgui_acts.typing):
+        imgui_acts.begin(place, "loop")
+        act(place)
+        assert imgui_acts.errors(place) == []
     place.run("import imgui_stage; imgui_stage.stop()")
 
 

@@ -11,9 +11,14 @@ struct Corner { @builtin(position) position: vec4f, @location(0) color: vec4f, @
 @vertex fn vs(@location(0) at: vec2f, @location(1) uv: vec2f, @location(2) color: vec4f) -> Corner {
   return Corner(vec4f(at * mapping.xy + mapping.zw, 0, 1), color, uv);
 }
-@fragment fn fs(c: Corner) -> @location(0) vec4f { return c.color * textureSample(picture, smooth_sampler, c.uv); }`;
+@fragment fn fs(c: Corner) -> @location(0) vec4f { return c.color * textureSample(picture, smooth_sampler, c.uv); }
+@fragment fn linear(c: Corner) -> @location(0) vec4f {
+  let color = c.color * textureSample(picture, smooth_sampler, c.uv);
+  return vec4f(pow(color.rgb, vec3f(2.2)), color.a);
+}`;
 
-  // data: as imgui_data.py captures it. Answers the function that draws: it uploads, encodes and submits.
+  // data: as imgui_data.py captures it; format: that of the canvas, or its -srgb twin, which the canvas has to allow.
+  // Answers the function that draws: it uploads, encodes and submits.
   const make = (device, context, format, data, loadOp = "load") => {
     const { vertices, indices, commands, vertexSize, indexSize, width, height, physicalWidth, physicalHeight } = data;
     const module = device.createShaderModule({ code: SHADER });
@@ -32,7 +37,7 @@ struct Corner { @builtin(position) position: vec4f, @location(0) color: vec4f, @
           ],
         }],
       },
-      fragment: { module, targets: [{ format, blend }] },
+      fragment: { module, entryPoint: format.endsWith("-srgb") ? "linear" : "fs", targets: [{ format, blend }] },
     });
     const { COPY_DST, INDEX, UNIFORM, VERTEX } = GPUBufferUsage;
     const mapping = device.createBuffer({ size: 16, usage: UNIFORM | COPY_DST });
@@ -52,7 +57,7 @@ struct Corner { @builtin(position) position: vec4f, @location(0) color: vec4f, @
     const indexFormat = indexSize === 2 ? "uint16" : "uint32";
     return () => {
       const encoder = device.createCommandEncoder();
-      const view = context.getCurrentTexture().createView();
+      const view = context.getCurrentTexture().createView({ format });
       const pass = encoder.beginRenderPass({
         colorAttachments: [{ view, loadOp, storeOp: "store", clearValue: [0, 0, 0, 1] }],
       });
