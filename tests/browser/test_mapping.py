@@ -324,8 +324,6 @@ def test_mapping_for_writing_does_not_wait_for_what_it_does_not_need(there: Plac
         found = []
 
         def callback():
-            from pyodide.ffi import can_run_sync
-
             found.append(can_run_sync())
             buffer = device.create_buffer(size=16, usage="MAP_WRITE|COPY_SRC", label="staging")
             for data, offset in ((b"a" * 16, 0), (b"b" * 8, 8), (None, 0), (b"c" * 4, 0)):
@@ -349,18 +347,19 @@ def test_mapping_for_writing_does_not_wait_for_what_it_does_not_need(there: Plac
         import asyncio
 
         import js
-        from pyodide.ffi import create_once_callable
+        from pyodide.ffi import can_run_sync, create_once_callable
 
         js.setTimeout(create_once_callable(callback), 0)
         await asyncio.sleep(0.2)
         filled = found.pop()
-        await filled.map_async("WRITE")  # and knows the contents from now on
-        filled.write_mapped(b"f" * 4)
-        filled.unmap()
-        take(filled)
-        filled.map_sync("WRITE")
-        filled.unmap()
-        take(filled)
+        if can_run_sync():
+            filled.map_sync("WRITE")  # waits, and knows the contents from now on
+            filled.write_mapped(b"f" * 4)
+            filled.unmap()
+            take(filled)
+            filled.map_sync("WRITE")
+            filled.unmap()
+            take(filled)
         data = bytes(await device.queue.read_buffer_async(out))
         return found, [data[i : i + 16].decode() for i in range(0, 16 * taken, 16)]
 
@@ -372,6 +371,5 @@ def test_mapping_for_writing_does_not_wait_for_what_it_does_not_need(there: Plac
         "a" * 8 + "b" * 8,
         "cccc" + "a" * 4 + "b" * 8,
         "ccccaaaaddddbbbb",
-        "ffff" + "e" * 12,
-        "ffff" + "e" * 12,
+        *(["ffff" + "e" * 12] * 2 if there.kind.jspi else []),
     ]
