@@ -244,7 +244,10 @@ def test_rest_and_recovery(page: Place) -> None:
             await asyncio.sleep(0.2)
             during = len(looping.frames) - before
             recover()
-            await asyncio.sleep(0.2)
+            for _ in range(100):  # a busy machine takes its time
+                await asyncio.sleep(0.05)
+                if len(looping.frames) - before > 2:
+                    break
             rested.append((during, len(looping.frames) - before > 2, looping.loop.running))
         times = [f[1] for f in looping.frames]
         steps = [b - a for a, b in itertools.pairwise(times)]
@@ -353,17 +356,21 @@ def test_frames_of_an_offscreen_canvas(where: Place) -> None:
             device.queue.submit([encoder.finish()])
             sizes.append(frame.physical_size)
 
-        async def during(seconds, draw, **options):
+        async def during(seconds, draw, least=1, **options):
             sizes.clear()
             loop = run(context, draw, **options)
             await asyncio.sleep(seconds)
+            for _ in range(100):  # a busy machine takes its time
+                if len(sizes) >= least:
+                    break
+                await asyncio.sleep(0.05)
             return loop
 
         sizes = []
-        loop = await during(0.3, draw)
+        loop = await during(0.3, draw, 6)
         found["plain"] = len(sizes) > 5
         loop.receive(EVENT_TYPES.index("resize"), 1.0, 20, 10, 2, 40, 20)
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.3)
         found["size"] = sizes[-1]
 
         def waiting(frame):
@@ -371,14 +378,14 @@ def test_frames_of_an_offscreen_canvas(where: Place) -> None:
             draw(frame)
 
         got = []
-        await during(0.4, waiting, may_wait=True)
+        await during(0.4, waiting, 2, may_wait=True)
         found["waited"] = set(map(bytes.decode, got)) == {"1234"} and len(sizes) > 1
 
         async def slowly(frame):
             await asyncio.sleep(0.01)
             draw(frame)
 
-        loop = await during(0.3, slowly)
+        loop = await during(0.3, slowly, 3)
         found["coroutine"] = len(sizes) > 2
         loop.stop()
         await asyncio.sleep(0.1)  # the frame that is under way
@@ -388,8 +395,9 @@ def test_frames_of_an_offscreen_canvas(where: Place) -> None:
             loop.request_draw()
         await asyncio.sleep(0.1)
         found["asked"] = len(sizes)
-        loop = await during(0.5, draw, max_fps=10)
-        found["10 a second"] = 3 <= len(sizes) <= 7
+        begin = js.performance.now()
+        loop = await during(0.5, draw, 3, max_fps=10)
+        found["10 a second"] = 3 <= len(sizes) <= 2 + (js.performance.now() - begin) / 100
         loop.stop()
         count = len(sizes)
         await asyncio.sleep(0.1)
