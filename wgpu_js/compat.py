@@ -126,9 +126,8 @@ def offer_notebook_backend() -> None:
     ``rendercanvas.pyodide`` can't be loaded there, so that `wgpu_js.jupyter.backend` takes its place. On a page's main
     thread, and with a rendercanvas that is not 2.7, nothing happens. `install_as_wgpu` does it too.
     """
-    import js
-
-    if not hasattr(js, "document") and _BackendFinder not in sys.meta_path:
+    js = sys.modules.get("js")  # the bridge has imported it, where there is one
+    if js is not None and not hasattr(js, "document") and _BackendFinder not in sys.meta_path:
         sys.meta_path.insert(0, _BackendFinder)
 
 
