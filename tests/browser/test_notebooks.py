@@ -21,7 +21,7 @@ NOTEBOOKS = {notebook.name: notebook for notebook in course()}
 def kernel(worker: Place) -> Place:
     numpy = provide.numpy_wheel()
     assert numpy, "numpy's wheel for Pyodide is missing: see tests/support/provide.py"
-    worker.load(numpy)
+    worker.load(numpy, provide.pypi_wheel("imgui-bundle==1.93.0"))
     return worker
 
 

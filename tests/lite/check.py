@@ -111,6 +111,7 @@ class Checks:
         for notebook in course():
             yield notebook.name, lambda notebook=notebook: self.notebook(notebook)
         yield "dragging in a canvas", self.dragging
+        yield "a panel of imgui", self.panel
         yield "a closed output", self.closed_output
         yield "a restarted kernel", self.restarted
         yield "two tabs", self.two_tabs
@@ -141,12 +142,32 @@ class Checks:
 
     def dragging(self) -> str:
         """The lamp of notebook 7 goes where the mouse drags it."""
-        with self._opened("07_interaction") as opened:
+        with self._opened("07_interaction_and_imgui") as opened:
             return dragged(opened, self.pictures)
+
+    def panel(self) -> str:
+        """A click on a slider of notebook 7's panel moves its lamp."""
+        with self._opened("07_interaction_and_imgui") as opened:
+            assert opened.run_all(), opened.errors()
+            opened.shown(1).save(self.pictures / "panel.png")
+            left, top, _, _ = opened.box(1)
+            mouse = opened.page.mouse
+            # The panel is at (20, 20); its second slider, x, goes over 165 pixels.
+            mouse.move(left + 60, top + 80)
+            mouse.down()
+            for step in range(8):
+                mouse.move(left + 60 + 15 * step, top + 80)
+                time.sleep(0.1)
+            time.sleep(0.5)
+            mouse.up()
+            moved = opened.value("panel_lamp.x")
+            opened.picture(1).save(self.pictures / "panel_moved.png")
+            assert 0.75 < moved < 0.99, moved
+            return f"x is {moved:.2f}"
 
     def closed_output(self) -> str:
         """When the output is cleared, nothing is drawn any more; shown again, it goes on."""
-        with self._opened("07_interaction") as opened:
+        with self._opened("07_interaction_and_imgui") as opened:
             assert opened.run_all(), opened.errors()
             opened.run(probe("continuous"))
             opened.box(opened.canvases() - 1)  # nothing is drawn while nobody looks
@@ -179,7 +200,7 @@ class Checks:
 
     def restarted(self) -> str:
         """A restarted kernel leaves a canvas that says that it's dead, and the notebook runs again."""
-        with self._opened("07_interaction") as opened:
+        with self._opened("07_interaction_and_imgui") as opened:
             assert opened.run_all(), opened.errors()
             opened.shown()
             text = (
@@ -202,10 +223,10 @@ class Checks:
     def two_tabs(self) -> str:
         """The same notebook in two tabs of one browser: each canvas has a kernel of its own."""
         context = self._context()
-        with self._opened("07_interaction", context) as first:
+        with self._opened("07_interaction_and_imgui", context) as first:
             assert first.run_all(), first.errors()
             first.shown()
-            second = Opened(context.new_page(), self.url, "07_interaction")
+            second = Opened(context.new_page(), self.url, "07_interaction_and_imgui")
             assert second.run_all(), second.errors()
             second.shown()
             second.drag((0.5, 0.5), (0.2, 0.3))
@@ -277,12 +298,12 @@ class FirefoxChecks:
 
     def dragging(self) -> str:
         """The lamp of notebook 7 goes where the mouse drags it."""
-        with self._opened("07_interaction") as opened:
+        with self._opened("07_interaction_and_imgui") as opened:
             return dragged(opened, self.pictures, "firefox_")
 
     def worker(self) -> str:
         """Which of the things that canvases are made of are there."""
-        with self._opened("07_interaction") as opened:
+        with self._opened("07_interaction_and_imgui") as opened:
             assert opened.run_all(), opened.errors()
             opened.shown()
             return str(opened.value(_WORKER))

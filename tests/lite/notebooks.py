@@ -22,7 +22,7 @@ WRONG: dict[str, tuple[str, str]] = {
         'nearest = device.create_sampler(mag_filter="linear"',
     ),
     "06_depth_and_instancing": ("PER_SIDE = 10", "PER_SIDE = 9"),
-    "07_interaction": ("1.2 / (1 + 4 * far * far)", "1.2 / (1 + 0.04 * far * far)"),
+    "07_interaction_and_imgui": ("1.2 / (1 + 4 * far * far)", "1.2 / (1 + 0.04 * far * far)"),
     "08_particles": ("velocity[axis] *= -0.8;", "velocity[axis] *= -0.9;"),
     "09_image_pipeline": ("return sum / 9;", "return sum / 10;"),
     "10_numpy": ("0.5 * sin(3.0 * x)", "0.5 * sin(2.0 * x)"),
@@ -62,7 +62,7 @@ SOLVED: dict[str, list[tuple[str, str]]] = {
             'seven = array("f", [t for i in range(7) for t in (0.14 * (i - 3), 0, 0)])  #',
         ),
     ],
-    "07_interaction": [
+    "07_interaction_and_imgui": [
         (
             """        if event["event_type"] == "key_down" and event["key"] == "ArrowLeft":
             self.x -= 0.1  # your turn
