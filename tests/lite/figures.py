@@ -110,10 +110,13 @@ class Figures:
                 time.sleep(1)
                 opened.page.evaluate(_LATENCIES)
                 left, top, wide, high = opened.box(opened.canvases() - 1)
-                for step in range(60):
-                    x = 0.1 + 0.8 * ((step * 37 % 60) / 60)
+                for step in range(40):
+                    x = 0.1 + 0.8 * ((step * 17 % 40) / 40)
                     opened.page.mouse.move(left + x * wide, top + high / 2)
-                    time.sleep(0.12)
+                    # One at a time, or the picture of one move would answer the next.
+                    with contextlib.suppress(TimeoutError):
+                        opened.wait(f"window.__latencies.length > {step}", timeout=5)
+                    time.sleep(0.1)
                 times = sorted(opened.page.evaluate("window.__latencies"))
                 found[f"{width} x {height}"] = {
                     "route": used,
