@@ -160,11 +160,13 @@ class Figures:
             opened.box(opened.canvases() - 1)
             until = time.monotonic() + 60
             while opened.value("probe_drawn") < 300 and time.monotonic() < until:
-                time.sleep(1)
+                opened.box(opened.canvases() - 1)  # asking has scrolled it away
+                time.sleep(2)
             found = [now(opened)]
             until = time.monotonic() + 420
             while opened.value("probe_drawn") < frames and time.monotonic() < until:
-                time.sleep(5)
+                opened.box(opened.canvases() - 1)
+                time.sleep(15)
             found.append(now(opened))
         return {"before": found[0], "after": found[1]}
 
