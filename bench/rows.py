@@ -68,11 +68,29 @@ CREATION = [
 WRITES = [
     Row("write_64", "write_buffer 64 B", "write_small", 64, 500, ratio=10),
     *(
-        Row(f"write_{kind}", f"write_buffer 64 MiB from {kind}", "write_large", kind, 1, 1.1, wait=True)
+        Row(
+            f"write_{kind}",
+            f"write_buffer 64 MiB from {kind}",
+            "write_large",
+            kind,
+            1,
+            1.1,
+            wait=True,
+            full=kind in ("bytearray", "memoryview"),
+        )
         for kind in KINDS
     ),
     *(
-        Row(f"texture_{kind}", f"write_texture 64 MiB from {kind}", "write_texture", kind, 1, 1.1, wait=True)
+        Row(
+            f"texture_{kind}",
+            f"write_texture 64 MiB from {kind}",
+            "write_texture",
+            kind,
+            1,
+            1.1,
+            wait=True,
+            full=kind in ("bytearray", "memoryview"),
+        )
         for kind in KINDS
     ),
 ]
