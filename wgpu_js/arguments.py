@@ -351,8 +351,8 @@ def color(value: Any, name: str) -> tuple[float, ...]:
 
 def with_rows(layout: Any, extent: tuple[int, ...]) -> Any:
     """A layout of texels whose rows_per_image defaults to the height, as on native."""
-    if extent[2] > 1 and isinstance(layout, Mapping) and layout.get("bytes_per_row") is not None:
-        return {**layout, "rows_per_image": extent[1]} if layout.get("rows_per_image") is None else layout
+    if extent[2] > 1 and isinstance(layout, Mapping) and layout.get("rows_per_image") is None:
+        return {**layout, "rows_per_image": extent[1]}
     return layout
 
 
