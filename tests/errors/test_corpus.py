@@ -30,12 +30,8 @@ def where(where: Place) -> Place:
 
 
 def lines(program: Program) -> list[int]:
-    """The lines that may be blamed: where native raises, and last where WebGPU finds it."""
+    """The lines that are to blame: where native raises, and last where WebGPU finds it."""
     return [n for n, line in enumerate(program.code.splitlines(), 1) if line.endswith("# <-")]
-
-
-def classes(program: Program) -> set[str]:
-    return set(program.error.strip("()").replace(" ", "").split(","))
 
 
 def problems_of_text(program: Program, text: str) -> list[str]:
@@ -51,14 +47,17 @@ def problems(
 ) -> list[str]:
     """What is wrong with what a program was told."""
     raised, reports, logs, events = (outcome[key] for key in ("raised", "reports", "logs", "events"))
-    *_, line = lines(program)
+    at_the_call, *_, late = [*lines(program), *lines(program)]
+    line, kind = (
+        (at_the_call, program.error) if mode == "raise" else (late, program.otherwise or program.error)
+    )
     if not program.late or (mode == "raise" and (raised or can_wait)):
         if raised is None:
             return [f"nothing was raised; reported: {reports}"]
         found = problems_of_text(program, raised["text"])
-        if not classes(program) & set(raised["names"]):
-            found.append(f"expected {program.error}, got {raised['text']}")
-        if raised["line"] not in lines(program):
+        if kind not in raised["names"]:
+            found.append(f"expected {kind}, got {raised['text']}")
+        if raised["line"] != line:
             found.append(f"expected line {line}, got {raised['line']}: {raised['text']}")
         # In mode `off` the browser has its event even where a promise tells Python.
         if reports or logs or (events and mode != "off"):
@@ -66,20 +65,20 @@ def problems(
         return found
     if raised:
         return [f"mode {mode} raised: {raised['text']}"]
+    line, kind = late, program.otherwise or program.error
     if mode == "off":
         if len(events) != 1:
             return [f"expected one event, got {events}"]
         if reports or logs:
             return [f"told besides: {reports}, {logs}"]
-        kinds = classes(program) & set(events[0]["names"])
-        found = [] if kinds else [f"expected {program.error}, got {events[0]['names']}"]
+        found = [] if kind in events[0]["names"] else [f"expected {kind}, got {events[0]['names']}"]
         return found + problems_of_text(program, events[0]["text"])
     if [len(reports), len(logs), len(events)] != [1, 1, 1]:
         return [f"expected one report, got {[r['text'] for r in reports]}; logged: {logs}; events: {events}"]
     report, log = reports[0], logs[0]
     found = problems_of_text(program, report["text"]) + problems_of_text(program, log)
-    if not classes(program) & set(report["names"]):
-        found.append(f"expected {program.error}, got {report['names']}")
+    if kind not in report["names"]:
+        found.append(f"expected {kind}, got {report['names']}")
     if (report["file"], report["line"]) != (filename, line):
         found.append(f"expected line {line} of {filename}, got {report['line']} of {report['file']}")
     if f'File "{filename}", line {line}' not in log:
