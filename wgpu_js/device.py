@@ -237,8 +237,7 @@ def _verdict(note: _Note, kind: str, message: str, compiler: str) -> GPUError | 
         call = note.call if note.call != LATE else errors.command_of(message) or LATE
         error = errors.gpu_error(kind, message, call, label, _background(message))
     elif said:
-        filename, lineno = note.places[0][1]
-        logger.warning(f'{said}\n  File "{filename}", line {lineno}')
+        logger.warning(f"{said}\n  {errors.shown_line(*note.places[0][1])}")
     if error is not None:
         error.filename, error.lineno = _place(note, message)[1]
         _note_failure(error)
@@ -278,7 +277,8 @@ def _note_failure(error: GPUError) -> None:
     """Remember it, for the errors that follow from it."""
     call = error.call
     kind = _MADE_BY.get(call) or "".join(map(str.title, call.removeprefix("create_").split("_")))
-    text = f'{error.message.splitlines()[0]}\n    File "{error.filename}", line {error.lineno}'
+    where = errors.shown_line(error.filename, error.lineno).replace("\n", "\n  ")
+    text = f"{error.message.splitlines()[0]}\n    {where}"
     if len(_failures) > MANY_NOTES:
         _failures.clear()
     _failures[kind, error.label] = _failures[kind, ""] = text

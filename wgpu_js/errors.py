@@ -383,7 +383,7 @@ def check_64_bit(data: Any, label: str | None) -> None:
         f"Data of {have} goes into the buffer{of}, but shaders have numbers of 32 bits: they will read something else. "
         f"Convert it to {want} first, in numpy with data.astype(...). "
         "(This warning comes once; wgpu_js.errors.warn_64_bit = False, or WGPU_JS_WARN_64_BIT=0, switches it off.)"
-        f'\n  File "{filename}", line {lineno}'
+        f"\n  {shown_line(filename, lineno)}"
     )
 
 
@@ -434,6 +434,19 @@ def users_line() -> Line:
     return line_of(users_place())
 
 
+_cell = re.compile(r"<ipython-input-(\d+)-\w+>")
+
+
+def shown_line(filename: str, lineno: int) -> str:
+    """File, line and the code there, as a traceback shows them; a notebook's cell by its number, as IPython does."""
+    from linecache import getline
+
+    cell = _cell.fullmatch(filename)
+    code = getline(filename, lineno).strip()
+    where = f"Cell In[{cell[1]}], line {lineno}" if cell else f'File "{filename}", line {lineno}'
+    return f"{where}\n    {code}" if code else where
+
+
 # %% Telling
 
 _counts: dict[tuple[str, str, int, int], int] = {}
@@ -449,7 +462,7 @@ def report(error: GPUError) -> None:
     if key not in _counts and len(_counts) >= MANY_ERRORS:
         _counts.clear()
     count = error.count = _counts[key] = _counts.get(key, 0) + 1
-    where = f'\n  File "{error.filename}", line {error.lineno}' if error.filename else ""
+    where = f"\n  {shown_line(error.filename, error.lineno)}" if error.filename else ""
     head = type(error).__name__
     if count == 1:
         logger.error(f"{head}: {text}{where}")

@@ -6,6 +6,7 @@ A page runs all of them; with WGPU_JS_TEST_PLACES=all the worker, the old Pyodid
 from __future__ import annotations
 
 import os
+import re
 from typing import Any
 
 import pytest
@@ -22,6 +23,9 @@ BATCH = 30
 BATCHES = range(0, len(PROGRAMS), BATCH)
 # What cells are called: IPython's kernel for a desktop, JupyterLite's, Pyodide's console.
 CELLS = ["/tmp/ipykernel_42/1234567890{}.py", "<ipython-input-{}-0a1b2c3d4e5f>", "<console {}>"]
+
+
+CELL = re.compile(r"<ipython-input-(\d+)-\w+>")
 
 
 @pytest.fixture(scope="module")
@@ -42,10 +46,9 @@ def problems_of_text(program: Program, text: str) -> list[str]:
     return found
 
 
-def problems(
-    program: Program, mode: str, outcome: dict[str, Any], filename: str, can_wait: bool
-) -> list[str]:
+def problems(program: Program, mode: str, outcome: dict[str, Any], can_wait: bool) -> list[str]:
     """What is wrong with what a program was told."""
+    filename, cell = outcome["filename"], CELL.fullmatch(outcome["filename"])
     raised, reports, logs, events = (outcome[key] for key in ("raised", "reports", "logs", "events"))
     at_the_call, *_, late = [*lines(program), *lines(program)]
     line, kind = (
@@ -59,6 +62,8 @@ def problems(
             found.append(f"expected {kind}, got {raised['text']}")
         if raised["line"] != line:
             found.append(f"expected line {line}, got {raised['line']}: {raised['text']}")
+        if raised["shown"] and f"Cell In[{cell and cell[1]}], line {line}" not in raised["shown"]:
+            found.append(f"the notebook does not show line {line}: {raised['shown']}")
         # In mode `off` the browser has its event even where a promise tells Python.
         if reports or logs or (events and mode != "off"):
             found.append(f"told besides: {[r['text'] for r in reports]}, {logs}, {events}")
@@ -81,21 +86,30 @@ def problems(
         found.append(f"expected {kind}, got {report['names']}")
     if (report["file"], report["line"]) != (filename, line):
         found.append(f"expected line {line} of {filename}, got {report['line']} of {report['file']}")
-    if f'File "{filename}", line {line}' not in log:
-        found.append(f"the record does not name the line: {log}")
+    # As a traceback shows it.
+    where = f"Cell In[{cell[1]}], line {line}" if cell else f'File "{filename}", line {line}'
+    code = program.code.splitlines()[line - 1].strip()
+    if f"\n  {where}\n    {code}" not in log:
+        found.append(f"the record does not show the line: {log}")
     return found
+
+
+def wrong(programs: list[Program], mode: str, outcomes: list[dict[str, Any]], can_wait: bool) -> list[str]:
+    return [
+        f"{program.name} [{mode}]: {problem}"
+        for program, outcome in zip(programs, outcomes, strict=True)
+        for problem in problems(program, mode, outcome, can_wait)
+    ]
+
+
+RUN = "import watching\nawait watching.run_corpus(mode, first, last, filename, how)"
 
 
 @pytest.mark.parametrize("mode", ["raise", "report", "off"])
 @pytest.mark.parametrize("first", BATCHES)
 def test_each_program_is_told_what_is_wrong(where: Place, mode: str, first: int) -> None:
     filename = CELLS[first // BATCH % len(CELLS)]
-    program = "import watching\nawait watching.run_corpus(mode, first, last, filename)"
-    outcomes = where.run(program, mode=mode, first=first, last=first + BATCH, filename=filename, timeout=300)
-    wrong = []
-    for i, (program, outcome) in enumerate(
-        zip(PROGRAMS[first : first + BATCH], outcomes, strict=True), first
-    ):
-        for problem in problems(program, mode, outcome, filename.format(i), where.kind.jspi):
-            wrong.append(f"{program.name} [{mode}]: {problem}")
-    assert not wrong, "\n".join(["", *wrong])
+    programs = PROGRAMS[first : first + BATCH]
+    batch = {"mode": mode, "first": first, "last": first + BATCH, "filename": filename, "how": "await"}
+    found = wrong(programs, mode, where.run(RUN, **batch, timeout=300), where.kind.jspi)
+    assert not found, "\n".join(["", *found])

@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 import linecache
 import logging
+import re
+import sys
 import textwrap
 import traceback
 from typing import Any
@@ -53,6 +55,20 @@ async def awaited(promise: Any) -> Any:
     return await promise
 
 
+async def run_cell(code: str, scope: dict[str, Any]) -> tuple[str, BaseException | None, str]:
+    """Runs a cell of a notebook as JupyterLite does: its file, the exception, and what the kernel shows of that."""
+    from pyodide_kernel import ipython_shell, kernel_instance
+
+    ipython_shell.user_ns.update(scope)
+    start = f"<ipython-input-{ipython_shell.execution_count}-"
+    answer = await kernel_instance.run(code)
+    filename = next((name for name in linecache.cache if name.startswith(start)), "")
+    if answer["status"] == "ok":
+        return filename, None, ""
+    shown = re.sub(r"\x1b\[[\d;]*m", "", "\n".join(answer["traceback"]))
+    return filename, sys.last_value, shown
+
+
 _devices: list[Any] = []
 
 
@@ -73,11 +89,12 @@ async def run(
         code: the program.
         mode: "raise", "report" or "off".
         filename: what it is compiled as.
-        how: "await" for a program that may await at top level, "exec" for one that runs by `exec` inside a function.
+        how: "await" for a program that may await at top level, "exec" for one that runs by `exec` inside a function,
+            "cell" for a cell of a notebook, which JupyterLite's own kernel runs; IPython names it then.
         wait: whether something is expected to be told after the program.
 
-    Answers what it raised (`raised`: class names, text, line), what the handler got (`reports`), what was logged
-    (`logs`) and which events the device had (`events`).
+    Answers the program's file (`filename`), what it raised (`raised`: class names, text, line, what a notebook shows),
+    what the handler got (`reports`), what was logged (`logs`) and which events the device had (`events`).
     """
     code = textwrap.dedent(code)
     wgpu.set_error_mode(mode)
@@ -90,10 +107,15 @@ async def run(
     note = events.append
     device.add_event_listener("uncapturederror", note)
     scope = {"wgpu": wgpu, "device": device, "adapter": adapter, "asyncio": asyncio, "__name__": "__main__"}
-    linecache.cache[filename] = (len(code), None, code.splitlines(keepends=True), filename)
-    raised = None
+    if how != "cell":
+        linecache.cache[filename] = (len(code), None, code.splitlines(keepends=True), filename)
+    raised, shown = None, ""
     try:
-        if how == "exec":
+        if how == "cell":
+            filename, error, shown = await run_cell(code, scope)
+            if error is not None:
+                raise error
+        elif how == "exec":
             exec(compile(code, filename, "exec"), scope)
         else:
             await eval_code_async(code, globals=scope, filename=filename)
@@ -103,7 +125,7 @@ async def run(
         if isinstance(err, (AttributeError, TypeError)):
             # With what the interpreter adds, such as its "Did you mean".
             text += "\n" + "".join(traceback.format_exception_only(err))
-        raised = {"names": names(err), "text": text, "line": lines[-1] if lines else 0}
+        raised = {"names": names(err), "text": text, "line": lines[-1] if lines else 0, "shown": shown}
         del err
     told = events if mode == "off" else reports
     deadline = asyncio.get_event_loop().time() + PATIENCE
@@ -115,6 +137,7 @@ async def run(
     logs = [record.getMessage() for record in records.records if record.levelno >= logging.ERROR]
     device.remove_event_listener("uncapturederror", note)
     return {
+        "filename": filename,
         "raised": raised,
         "reports": [
             {
@@ -132,12 +155,12 @@ async def run(
     }
 
 
-async def run_corpus(mode: str, first: int, last: int, filename: str) -> Any:
+async def run_corpus(mode: str, first: int, last: int, filename: str, how: str = "await") -> Any:
     """Runs a part of the corpus; see `run`."""
     import corpus
 
     return [
-        await run(p.code, mode, filename.format(i), wait=p.late)
+        await run(p.code, mode, filename.format(i), how, wait=p.late)
         for i, p in enumerate(corpus.PROGRAMS[first:last], first)
     ]
 

@@ -294,6 +294,49 @@ def numpy_wheel() -> Path | None:
     return wheels[-1] if wheels else None
 
 
+# What the kernel of JupyterLite notebooks runs on, and which npm's Pyodide comes without.
+_KERNEL = (
+    "micropip==0.11.1",
+    "packaging==26.1",
+    "ipython==9.12.0",
+    "ipython-pygments-lexers==1.1.1",
+    "asttokens==3.0.1",
+    "decorator==5.2.1",
+    "executing==2.2.1",
+    "matplotlib-inline==0.2.1",
+    "prompt_toolkit==3.0.52",
+    "pure-eval==0.2.3",
+    "pygments==2.20.0",
+    "six==1.17.0",
+    "stack-data==0.6.3",
+    "traitlets==5.14.3",
+    "wcwidth==0.6.0",
+    "jedi==0.19.2",
+    "parso==0.8.6",
+    "comm==0.2.3",
+)
+# The kernel itself lies in the extension that runs it in a page.
+_KERNEL_EXTENSION = "jupyterlite-pyodide-kernel==0.8.6"
+
+
+def kernel_wheels() -> list[Path]:
+    """The kernel of JupyterLite notebooks (pyodide_kernel) and all that it runs on, as wheels for Pyodide."""
+    extension = pypi_wheel(_KERNEL_EXTENSION)
+    folder = extension.parent / "pypi"
+    if not folder.exists():
+        temporary = Path(tempfile.mkdtemp(prefix="kernel-", dir=CACHE)) / "wheels"
+        temporary.mkdir()
+        with zipfile.ZipFile(extension) as content:
+            for name in content.namelist():
+                if "/static/pypi/" in name and name.endswith(".whl"):
+                    (temporary / Path(name).name).write_bytes(content.read(name))
+        _move_into_place(temporary, folder)
+    own = [
+        wheel for name in ("piplite", "pyodide_kernel", "ipykernel") for wheel in folder.glob(f"{name}-*.whl")
+    ]
+    return [*(pypi_wheel(requirement) for requirement in _KERNEL), *own]
+
+
 def build_wheel(project: Path = ROOT, target: Path = CACHE / "built") -> Path:
     """Builds a project's wheel from the working tree into `target` and answers its path.
 

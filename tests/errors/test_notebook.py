@@ -1,0 +1,60 @@
+"""The corpus in cells of a notebook, run by JupyterLite's own kernel in a worker, as it runs them there.
+
+A part of it; with WGPU_JS_TEST_PLACES=all the whole.
+"""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+from tests.errors.carrying import carry
+from tests.errors.corpus import PROGRAMS
+from tests.errors.test_corpus import RUN, wrong
+from tests.support import provide
+from tests.support.places import Place
+
+# Every how many programs is run.
+STEP = 1 if os.environ.get("WGPU_JS_TEST_PLACES") == "all" else 4
+
+
+@pytest.fixture(scope="module")
+def notebook(worker: Place) -> Place:
+    """A worker with the kernel in it."""
+    worker.load(*provide.kernel_wheels())
+    worker.run("import pyodide_kernel")
+    return carry(worker)
+
+
+@pytest.mark.parametrize("mode", ["raise", "report", "off"])
+def test_each_program_is_told_what_is_wrong_in_its_cell(notebook: Place, mode: str) -> None:
+    found = []
+    for first in range(0, len(PROGRAMS), STEP):
+        one = {"mode": mode, "first": first, "last": first + 1, "filename": "", "how": "cell"}
+        found += wrong(PROGRAMS[first : first + 1], mode, notebook.run(RUN, **one), notebook.kind.jspi)
+    assert not found, "\n".join(["", *found])
+
+
+def test_functions_of_earlier_cells(notebook: Place) -> None:
+    async def inside():
+        import watching
+
+        import wgpu_js as wgpu
+
+        _, device = await watching.given()
+        first, *_ = await watching.run_cell(
+            "def make(n):\n    return device.create_buffer(size=n, usage=0)", {"device": device}
+        )
+        second = (
+            "for n in (4, 8):\n    make(n)\nlater = lambda: device.create_sampler(max_anisotropy=4)\nlater()"
+        )
+        outcome = await watching.run(second, "report", how="cell")
+        wgpu.set_error_handler(None)
+        return first, outcome
+
+    first, outcome = notebook.run(inside)
+    # Where the call itself stands: the first cell, and the lambda in the second.
+    places = {(report["call"], report["file"], report["line"]) for report in outcome["reports"]}
+    assert places == {("create_buffer", first, 2), ("create_sampler", outcome["filename"], 3)}
+    assert any("later = lambda: device.create_sampler" in log for log in outcome["logs"])
