@@ -260,7 +260,7 @@ def _hint_line(*messages: str) -> str:
 # What a browser calls an object that could not be made, and its label; of a command buffer, that of its encoder.
 _invalid = re.compile(
     r"\[Invalid (?P<kind>\w+)(?: \"(?P<label>[^\"]*)\")?(?: from \w+ \"(?P<encoder>[^\"]*)\")?"
-    r"|(?P<kind_2>\w+) with '(?P<label_2>[^']*)' label is invalid"
+    r"|\b(?P<kind_2>\w+) with '(?P<label_2>[^']*)' label is invalid"
 )
 # What the compiler said of shaders with an error, by their labels: a pipeline's own error only says "invalid".
 _broken_shaders: dict[str, str] = {}

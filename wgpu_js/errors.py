@@ -139,7 +139,7 @@ _enum_value = re.compile(r"\b(\w+)::(\([^()]*\)|\w+)")
 _bare_flags = re.compile(r"\busage \((\w+(?:\|\w+)+)\)")
 # Names of members and methods that Chromium writes with a capital, unlike its names of objects.
 _pascal = re.compile(r"(?<![\[\w:])(?<!Invalid )(?:[A-Z][a-z]+){2,}\b")
-_where = re.compile(r"\s*\n?\s*- While .*", re.DOTALL)
+_where = re.compile(r"(?<!\s)\s*- While .*", re.DOTALL)
 # Chromium's trail: which call, and which object; and which command of an encoder.
 _calling = re.compile(r"- While calling \[[^\]]*\]\.(\w+)\((?:\[\w+Descriptor \"+([^\"]*)\"+\])?")
 _finishing = re.compile(r"- While finishing \[\w+(?: \"([^\"]*)\")?\]")

@@ -212,7 +212,7 @@ RULES: tuple[Rule, ...] = (
     Rule(
         "not a multiple of 4",
         (
-            r"(?:Offset|offset|[Ss]ize)[^.]*?\((?P<n>\d+)\) is not a multiple of (?P<m>4|8)\b",
+            r"(?:Offset|offset|[Ss]ize)[^.]{0,80}?\((?P<n>\d+)\) is not a multiple of (?P<m>4|8)\b",
             r"(?:Copy size|[Bb]uffer offset) (?P<n>\d+) (?:does not respect|is not aligned to block size or) "
             r"`COPY_BUFFER_ALIGNMENT`",
         ),
@@ -1079,7 +1079,7 @@ RULES: tuple[Rule, ...] = (
         "query count",
         (
             r"Query count \((?P<n>\d+)\) exceeds the maximum query count \((?P<max>\d+)\)",
-            r"(?P<n>\d+) is too many queries .* more than (?P<max>\d+) queries",
+            r"\b(?P<n>\d+) is too many queries .* more than (?P<max>\d+) queries",
         ),
         "at most {max}: use several sets.",
     ),
@@ -1121,7 +1121,7 @@ RULES: tuple[Rule, ...] = (
         "invalid object",
         (
             r"\[Invalid (?P<kind>\w+)(?: \"(?P<label>[^\"]*)\")?",
-            r"(?P<kind>\w+) with '(?P<label>[^']*)' label is invalid",
+            r"\b(?P<kind>\w+) with '(?P<label>[^']*)' label is invalid",
         ),
         lambda m: (
             f"the {m['kind']}"

@@ -55,7 +55,7 @@ class ShaderModuleMixin(ObjectBase):
 # The last module of each label, to say what it has.
 modules: WeakValueDictionary[str, classes.GPUShaderModule] = WeakValueDictionary()
 _comment = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
-_entry_point = re.compile(r"@(vertex|fragment|compute)\b[^{};]*?\bfn\s+(\w+)")
+_entry_point = re.compile(r"@(vertex|fragment|compute)\b[^{};]{0,500}?\bfn\s+(\w+)")
 # Chromium's messages about an entry point: the name that was given, and the module's label.
 _no_entry_point = re.compile(
     r"[Ee]ntry point \"+(?P<name>[^\"]*)\"+ (?:doesn't exist in the shader module|isn't).*?"

@@ -32,34 +32,11 @@ from tests.support import provide  # noqa: E402
 HERE = Path(__file__).parent
 NOTEBOOKS = ROOT / "examples_web" / "notebooks"
 
-# What JupyterLite's kernel runs on, and which npm's Pyodide comes without.
-KERNEL = (
-    "micropip==0.11.1",
-    "packaging==26.1",
-    "ipython==9.12.0",
-    "ipython-pygments-lexers==1.1.1",
-    "asttokens==3.0.1",
-    "decorator==5.2.1",
-    "executing==2.2.1",
-    "matplotlib-inline==0.2.1",
-    "prompt_toolkit==3.0.52",
-    "pure-eval==0.2.3",
-    "pygments==2.20.0",
-    "six==1.17.0",
-    "stack-data==0.6.3",
-    "traitlets==5.14.3",
-    "wcwidth==0.6.0",
-    "jedi==0.19.2",
-    "parso==0.8.6",
-    "comm==0.2.3",
-)
 # What the notebooks use besides wgpu_js.
 LIBRARIES = ("imgui-bundle==1.93.0", "rendercanvas==2.7.2")
 # Files of the npm package that a page loads.
 PYODIDE = ("pyodide.mjs", "pyodide.js", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 CDN = "https://cdn.jsdelivr.net/pyodide"
-# Wheels that JupyterLite's kernel extension brings along and the kernel starts with.
-EXTENSION = ("piplite", "pyodide_kernel", "ipykernel")
 
 
 def build(target: Path, *wheels: Path, notebooks: Path = NOTEBOOKS) -> Path:
@@ -114,9 +91,7 @@ def _pyodide(folder: Path) -> None:
     for name in PYODIDE:
         shutil.copy(source / name, folder)
     numpy = provide.numpy_wheel()
-    wheels = [provide.pypi_wheel(requirement) for requirement in KERNEL]
-    wheels += [_from_extension(name) for name in EXTENSION]
-    wheels += [numpy] if numpy else []
+    wheels = [*provide.kernel_wheels(), *([numpy] if numpy else [])]
     for wheel in wheels:
         shutil.copy(wheel, folder)
     lock = json.loads((source / "pyodide-lock.json").read_text(encoding="utf-8"))
@@ -127,12 +102,6 @@ def _pyodide(folder: Path) -> None:
         packages["numpy"] = entry | {"file_name": f"{CDN}/v{provide.PYODIDE}/full/{entry['file_name']}"}
     lock["packages"] = packages
     (folder / "pyodide-lock.json").write_text(json.dumps(lock), encoding="utf-8")
-
-
-def _from_extension(name: str) -> Path:
-    folder = Path(sys.prefix, "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi")
-    (wheel,) = folder.glob(f"{name}-*.whl")
-    return wheel
 
 
 def lock_entries(wheels: Iterable[Path], python: str) -> dict[str, dict[str, Any]]:

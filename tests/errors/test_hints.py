@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import re
 import sys
+import time
 from pathlib import Path
 from types import ModuleType
 
@@ -99,6 +100,16 @@ def test_a_rule_never_raises(wording: tuple[str, str, str], data: st.DataObject)
     filler = data.draw(st.text(max_size=5))
     assert isinstance(hints.hint_for(message[start:end]), str)
     assert isinstance(hints.hint_for(re.sub(r"\d+", filler.replace("\\", ""), message)), str)
+
+
+@pytest.mark.parametrize(
+    "part", ["x", "1", " ", "[", "(1) ", "Aa", "::", "\n", "'", "size ", "format ", "[Buffer \"x\"] "]
+)
+def test_a_very_long_label_costs_little(part: str) -> None:
+    hints.hint_for("")
+    start = time.perf_counter()
+    hints.hint_for(part * (20_000 // len(part)))
+    assert time.perf_counter() - start < 2  # what looks at each part from each other takes minutes
 
 
 def test_a_rule_that_fails_says_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
