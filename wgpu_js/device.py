@@ -24,7 +24,7 @@ from .creation import BIND_GROUP, BUFFER, VIEW, fresh, waiting
 from .errors import ErrorMode, GPUError, GPUPipelineError, Line, Place, translate
 from .generated import classes, enums, flags, flatten
 from .promise import GPUPromise, check_can_wait
-from .shader import compiler_text, entry_points_beside, modules
+from .shader import compiler_text, entry_points_beside, keep_code
 
 if TYPE_CHECKING:
     from .generated import structs
@@ -234,7 +234,7 @@ def _verdict(note: _Note, kind: str, message: str, compiler: str) -> GPUError | 
             del _broken_shaders[next(iter(_broken_shaders))]
     elif kind:
         label, _ = _place(note, message)
-        call = note.call if note.call != LATE else errors.command_of(message) or LATE
+        call = note.call if note.call != LATE else errors.command_of(message, label) or LATE
         error = errors.gpu_error(kind, message, call, label, _background(message))
     elif said:
         logger.warning(f"{said}\n  {errors.shown_line(*note.places[0][1])}")
@@ -451,7 +451,9 @@ class DeviceMixin(ObjectBase):
             if str(getattr(err, "name", "")) == "GPUPipelineError":
                 of = f" of {label!r}" if label else ""
                 message = str(err.message)
-                text = f"{name}(){of}: {errors.explained(message, more=_background(message))}"
+                text = (
+                    f"{name}(){of}: {errors.explained(message, label=label or '', more=_background(message))}"
+                )
                 return GPUPipelineError(text, {"reason": str(err.reason)})
             return translate(err, name)
 
@@ -819,7 +821,7 @@ class DeviceMixin(ObjectBase):
         self._js.about = code
         module = self._create(classes.GPUShaderModule, "create_shader_module", args, label)
         module._code = code
-        modules[label or ""] = module
+        keep_code(label, code)
         return module
 
     def create_command_encoder(self, *, label: str = "") -> GPUCommandEncoder:

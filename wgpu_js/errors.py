@@ -218,34 +218,47 @@ def _trail(message: str) -> tuple[str, str]:
     return ("finish", found[1] or "") if found else ("", "")
 
 
+# Labels and names of the user's own: they stay as they are.
+_quoted = re.compile(r"\"[^\"\n]*\"|(?<=with )'[^']*'(?= label)")
+_kept = re.compile("\0([0-9]+)\0")
+
+
 def in_python(message: str) -> str:
     """A browser's message with Python's names: ``bytesPerRow`` becomes ``bytes_per_row``."""
+    kept: list[str] = []
+
+    def keep(match: re.Match[str]) -> str:
+        kept.append(match[0])
+        return f"\0{len(kept) - 1}\0"
+
+    message = _quoted.sub(keep, message.replace('""', '"'))
     message = _wrong_object.sub(
         lambda m: f"expected a {m['a'] or m['b']}, got an object of another kind", message
     )
     message = _position.sub(r"line \1, column \2: ", message)
     message = _property.sub(lambda m: f"{m[2].removeprefix('GPU')}.{m[1]}: ", message)
-    message = _enum_value.sub(_in_enum, message).replace('""', '"')
+    message = _enum_value.sub(_in_enum, message)
     message = _bare_flags.sub(lambda m: f"usage ({'|'.join(map(_in_flag, m[1].split('|')))})", message)
     message = _pascal.sub(_in_member, _execute.sub("", message))
-    return _camel.sub(_snake, message)
+    return _kept.sub(lambda m: kept[int(m[1])] if int(m[1]) < len(kept) else "", _camel.sub(_snake, message))
 
 
-def command_of(message: str) -> str:
+def command_of(message: str, label: str = "") -> str:
     """Which command of an encoder a browser's message is about, or ""."""
-    found = _encoding.search(message)
+    # Nobody's label shall be taken for a part of the message.
+    found = _encoding.search(message.replace(f'"{label}"', "") if label else message)
     return _method(found[1]) if found else ""
 
 
-def explained(message: str, whole: bool = True, call: str = "", more: str = "") -> str:
+def explained(message: str, whole: bool = True, call: str = "", label: str = "", more: str = "") -> str:
     """A browser's message for people: what is wrong in Python's words, a hint, and the browser's own text.
 
-    ``call`` is named before it already; ``more`` is lines that come after the hint.
+    ``call``, and ``label`` of its object, are named before it already; ``more`` is lines that come after the hint.
     """
     from .hints import hint_for  # long, and of no use to programs without mistakes
 
+    command = command_of(message, label)
     short = _where.sub("", in_python(message)).strip()
-    command = command_of(message)
     if command and command != call:
         short = f"in {command}(): {short}"
     hint = hint_for(message)
@@ -295,12 +308,19 @@ def gpu_error(kind: str, message: str, call: str = "", label: str = "", more: st
     cls = CLASSES.get(kind, GPUError)
     if not call:
         call, label = _trail(message)
-    of = f" of {label!r}" if label else ""
-    text = explained(message, call=call, more=more)
+    name = label
+    if len(label) > LONG_LABEL:
+        name = f"{label[:LONG_LABEL]}..."
+        message = message.replace(label, name)
+    of = f" of {name!r}" if name else ""
+    text = explained(message, call=call, label=name, more=more)
     error = cls(f"{call}(){of}: {text}" if call else text)
     error.call, error.label = call, label
     return error
 
+
+# How much of a label is shown.
+LONG_LABEL = 200
 
 # %% Modes
 
@@ -347,8 +367,13 @@ def set_error_handler(handler: Callable[[GPUError], object] | None) -> None:
     Pages and notebooks show errors with it. It gets a GPUError with ``call``, ``label``, ``filename``, ``lineno`` and
     ``count``: an error that repeats, as in a loop of frames, comes for the first, 10th, 100th and each 1000th time.
     None takes the handler away. Errors are logged on logger ``wgpu`` all the same, as often.
+
+    Raises:
+        TypeError: it is no function.
     """
     global _handler
+    if handler is not None and not callable(handler):
+        raise TypeError(f"handler: expected a function or None, got {handler!r}")
     _handler = handler
 
 

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
-from weakref import WeakValueDictionary
 
 from ._coreutils import LINE_BREAK
 from .arguments import nearest
@@ -52,8 +51,19 @@ class ShaderModuleMixin(ObjectBase):
         return promise
 
 
-# The last module of each label, to say what it has.
-modules: WeakValueDictionary[str, classes.GPUShaderModule] = WeakValueDictionary()
+# The code of the last modules, by their labels, to say what they have.
+_codes: dict[str, str] = {}
+MANY_CODES = 32
+
+
+def keep_code(label: str | None, code: str) -> None:
+    """Remember the code of a module for errors about it."""
+    _codes.pop(label or "", None)
+    _codes[label or ""] = code
+    if len(_codes) > MANY_CODES:
+        del _codes[next(iter(_codes))]
+
+
 _comment = re.compile(r"//[^\n]*|/\*.*?\*/", re.DOTALL)
 _entry_point = re.compile(r"@(vertex|fragment|compute)\b[^{};]{0,500}?\bfn\s+(\w+)")
 # Chromium's messages about an entry point: the name that was given, and the module's label.
@@ -67,10 +77,10 @@ _no_entry_point = re.compile(
 def entry_points_beside(message: str) -> list[str]:
     """A line that lists a shader's entry points, where a message is about one that it has not."""
     blamed = _no_entry_point.search(message)
-    module = modules.get(blamed["label"] or "") if blamed else None
-    if blamed is None or module is None:
+    code = _codes.get(blamed["label"] or "") if blamed else None
+    if blamed is None or code is None:
         return []
-    found = [(name, stage) for stage, name in _entry_point.findall(_comment.sub("", module._code))]
+    found = [(name, stage) for stage, name in _entry_point.findall(_comment.sub("", code))]
     listed = ", ".join(f"{name} (@{stage})" for name, stage in found) or "no entry point"
     return [f"  The shader has: {listed}.{nearest(blamed['name'], (name for name, _ in found))}"]
 

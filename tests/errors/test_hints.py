@@ -103,7 +103,7 @@ def test_a_rule_never_raises(wording: tuple[str, str, str], data: st.DataObject)
 
 
 @pytest.mark.parametrize(
-    "part", ["x", "1", " ", "[", "(1) ", "Aa", "::", "\n", "'", "size ", "format ", "[Buffer \"x\"] "]
+    "part", ["x", "1", " ", "[", "(1) ", "Aa", "::", "\n", "'", "size ", "format ", '[Buffer "x"] ']
 )
 def test_a_very_long_label_costs_little(part: str) -> None:
     hints.hint_for("")

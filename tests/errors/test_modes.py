@@ -36,7 +36,7 @@ def test_an_error_in_a_users_scope_goes_to_that_scope_only(page: Place, mode: st
         return outcome, wgpu.caught
 
     outcome, caught = page.run(inside, mode=mode)
-    assert outcome == {"raised": None, "reports": [], "logs": [], "events": []}
+    assert [outcome[key] for key in ("raised", "reports", "logs", "events")] == [None, [], [], []]
     assert caught[0] is None and caught[2] is None
     name, message = caught[1]
     assert name == "GPUValidationError" and "'inner'" in message and "Hint" in message
@@ -248,6 +248,107 @@ def test_the_line_is_the_users(page: Place, filename: str, how: str) -> None:
     outcome = page.run(inside, filename=filename, how=how)
     (report,) = outcome["reports"]
     assert (report["file"], report["line"]) == (filename, 3)
+
+
+def test_wherever_the_call_stands(page: Place) -> None:
+    async def inside():
+        import watching
+
+        code = """
+            import functools
+            bad = {"size": 4, "usage": 0}
+            async def task(): device.create_buffer(**bad, label="task")
+            def generator(): yield device.create_buffer(**bad, label="generator")
+            def decorator(f):
+                @functools.wraps(f)
+                def wrapper(): return f()
+                return wrapper
+            @decorator
+            def decorated(): device.create_buffer(**bad, label="decorated")
+            class Gone:
+                def __del__(self): device.create_buffer(**bad, label="deleted")
+            await asyncio.gather(asyncio.ensure_future(task()))
+            list(generator())
+            decorated()
+            (lambda: device.create_buffer(**bad, label="lambda"))()
+            [device.create_buffer(**bad, label=l) for l in ["comprehension"]]
+            functools.partial(device.create_buffer, **bad)(label="partial")
+            list(map(lambda l: device.create_buffer(**bad, label=l), ["map"]))
+            Gone()
+            asyncio.get_event_loop().call_soon(lambda: device.create_buffer(**bad, label="soon"))
+            exec("pass\\n\\ndevice.create_buffer(size=4, usage=0, label='exec')")
+            eval("device.create_buffer(size=4, usage=0, label='eval')")
+            exec("device.create_buffer(size=4, usage=0, label='nameless')", {"device": device, "__name__": None})
+            await asyncio.sleep(0.01)
+        """
+        return [(r["label"], r["file"], r["line"]) for r in (await watching.run(code, "report"))["reports"]]
+
+    here = {
+        "task": 4, "generator": 5, "decorated": 11, "deleted": 13, "lambda": 17, "comprehension": 18, "partial": 19,
+        "map": 20, "soon": 22,
+    }  # fmt: skip
+    strings = {"exec": 3, "eval": 1, "nameless": 1}
+    expected = [[label, "<program>", line] for label, line in here.items()]
+    expected += [[label, "<string>", line] for label, line in strings.items()]
+    assert sorted(page.run(inside)) == sorted(expected)
+
+
+LABELS = [
+    "myVertexData",
+    "two\nlines",
+    "say \"hi\" and 'bye' {0} %s \\",
+    'x"] - While calling [Device].CreateTexture(',
+    "n\n - While encoding [CommandEncoder].Draw(",
+    "BufferUsage::MapRead bytesPerRow",
+    "nul \0 0\0",
+    "déjà 🎉",
+    "[Invalid ShaderModule",
+]
+
+
+def test_labels_that_look_like_something_else(page: Place) -> None:
+    async def inside(labels):
+        import watching
+
+        code = "device.create_buffer(size=4, usage=0, label=watching_label)\n"
+        code += 'b = device.create_buffer(size=4, usage="VERTEX", label=watching_label)\\n'
+        code += "device.queue.write_buffer(b, 0, bytes(4))"
+        found = []
+        for label in labels:
+            outcome = await watching.run(code.replace("watching_label", repr(label)), "report")
+            found.append([[r["call"], r["label"], r["line"], r["text"]] for r in outcome["reports"]])
+        return found
+
+    for label, reports in zip(LABELS, page.run(inside, labels=LABELS), strict=True):
+        assert [r[:3] for r in reports] == [["create_buffer", label, 1], ["write_buffer", label, 3]], reports
+        heads = [r[3].splitlines()[0] for r in reports]
+        assert heads[0] == f"create_buffer() of {label!r}: Buffer usages must not be 0."
+        assert heads[1].startswith(f"write_buffer() of {label!r}: [Buffer ")
+    # The user's own spelling, though Python's names have no capitals.
+    assert '[Buffer "myVertexData"] usage (VERTEX)' in page.run(inside, labels=LABELS[:1])[0][1][3]
+
+
+def test_a_very_long_label_is_shown_in_part(page: Place) -> None:
+    async def inside():
+        import watching
+
+        outcome = await watching.run("device.create_buffer(size=4, usage=0, label='x' * 100_000)", "report")
+        return len(outcome["reports"][0]["label"]), outcome["logs"][0]
+
+    length, log = page.run(inside)
+    assert length == 100_000 and len(log) < 2000 and "xxx..." in log
+
+
+def test_a_handler_is_a_function(page: Place) -> None:
+    def inside():
+        import wgpu_js as wgpu
+
+        try:
+            wgpu.set_error_handler("print")
+        except TypeError as err:
+            return str(err)
+
+    assert "expected a function" in page.run(inside)
 
 
 def test_small_writes_that_travel_together_are_told_apart(page: Place) -> None:
