@@ -311,7 +311,7 @@ def test_labels_that_look_like_something_else(page: Place) -> None:
         import watching
 
         code = "device.create_buffer(size=4, usage=0, label=watching_label)\n"
-        code += 'b = device.create_buffer(size=4, usage="VERTEX", label=watching_label)\\n'
+        code += 'b = device.create_buffer(size=4, usage="VERTEX", label=watching_label)\n'
         code += "device.queue.write_buffer(b, 0, bytes(4))"
         found = []
         for label in labels:
