@@ -393,7 +393,7 @@ def test_frames_of_an_offscreen_canvas(where: Place) -> None:
         found["on demand"] = len(sizes)
         for _ in range(2):
             loop.request_draw()
-        await asyncio.sleep(0.1)
+        await asyncio.sleep(0.3)
         found["asked"] = len(sizes)
         begin = js.performance.now()
         loop = await during(0.5, draw, 3, max_fps=10)
