@@ -11,7 +11,7 @@ globalThis.wgpuJsView ??= {
   open(root) {
     "use strict";
 
-    const DETACHED = 30000; // ms that an element may be out of the page (notebooks take out what is scrolled away)
+    const DETACHED = 1000; // ms that an element may be out of the page; notebooks render outputs anew, or take out what is scrolled away
     const BATCHES = 4; // lists of events on their way to the kernel
     const name = root.dataset.wgpuJs;
     if (root.wgpuJsView?.over === false) return root.wgpuJsView;
