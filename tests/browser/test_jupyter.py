@@ -83,9 +83,7 @@ def test_two_views_show_the_same_and_a_closed_output_stops_the_work(notebook: No
     notebook.page.mouse.move(box["x"] + 77, box["y"] + 10)
     notebook.until(lambda: notebook.pixel("twice")[0] == 77 and notebook.pixel("again")[0] == 77)
     notebook.remove("again")
-    notebook.until(
-        lambda: notebook.ask("twice", "[v['visible'] for v in canvas._link.facts['views']]").count(False)
-    )
+    notebook.until(lambda: notebook.ask("twice", "canvas.views") == 1)
     before = notebook.ask("twice", "canvas.frames")
     notebook.until(lambda: notebook.ask("twice", "canvas.frames") > before + 5)
     notebook.remove("twice")
