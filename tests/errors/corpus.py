@@ -51,6 +51,7 @@ class Program:
     hint: str = ""
     late: bool = False
     otherwise: str = ""
+    in_worker: str = ""
 
 
 def _late(
@@ -322,7 +323,7 @@ PROGRAMS = [
     Program(
         "layout misspelt",
         TRIANGLE + 'device.create_render_pipeline(layout="automatic", vertex={"module": module})  # <-',
-        "KeyError",
+        "TypeError",
         ("automatic",),
         "auto",
     ),
@@ -593,6 +594,7 @@ PROGRAMS = [
         'wgpu.gpu.get_canvas_context("#no-such-canvas")  # <-',
         "ValueError",
         ("#no-such-canvas",),
+        in_worker="RuntimeError",  # there is no document
     ),
     Program(
         "canvas not configured",

@@ -13,7 +13,7 @@ import pytest
 
 from tests.errors.carrying import carry
 from tests.errors.corpus import PROGRAMS, Program
-from tests.support.places import KINDS, Place
+from tests.support.places import KINDS, Kind, Place
 
 PLACES = list(KINDS) if os.environ.get("WGPU_JS_TEST_PLACES") == "all" else ["page"]
 pytestmark = pytest.mark.parametrize("where", PLACES, indirect=True, scope="module")
@@ -46,7 +46,7 @@ def problems_of_text(program: Program, text: str) -> list[str]:
     return found
 
 
-def problems(program: Program, mode: str, outcome: dict[str, Any], can_wait: bool) -> list[str]:
+def problems(program: Program, mode: str, outcome: dict[str, Any], place: Kind) -> list[str]:
     """What is wrong with what a program was told."""
     filename, cell = outcome["filename"], CELL.fullmatch(outcome["filename"])
     raised, reports, logs, events = (outcome[key] for key in ("raised", "reports", "logs", "events"))
@@ -54,7 +54,7 @@ def problems(program: Program, mode: str, outcome: dict[str, Any], can_wait: boo
     line, kind = (
         (at_the_call, program.error) if mode == "raise" else (late, program.otherwise or program.error)
     )
-    if not program.late or (mode == "raise" and (raised or can_wait)):
+    if not program.late or (mode == "raise" and (raised or place.jspi)):
         if raised is None:
             return [f"nothing was raised; reported: {reports}"]
         found = problems_of_text(program, raised["text"])
@@ -94,11 +94,11 @@ def problems(program: Program, mode: str, outcome: dict[str, Any], can_wait: boo
     return found
 
 
-def wrong(programs: list[Program], mode: str, outcomes: list[dict[str, Any]], can_wait: bool) -> list[str]:
+def wrong(programs: list[Program], mode: str, outcomes: list[dict[str, Any]], place: Kind) -> list[str]:
     return [
         f"{program.name} [{mode}]: {problem}"
         for program, outcome in zip(programs, outcomes, strict=True)
-        for problem in problems(program, mode, outcome, can_wait)
+        for problem in problems(program, mode, outcome, place)
     ]
 
 
@@ -111,5 +111,5 @@ def test_each_program_is_told_what_is_wrong(where: Place, mode: str, first: int)
     filename = CELLS[first // BATCH % len(CELLS)]
     programs = PROGRAMS[first : first + BATCH]
     batch = {"mode": mode, "first": first, "last": first + BATCH, "filename": filename, "how": "await"}
-    found = wrong(programs, mode, where.run(RUN, **batch, timeout=300), where.kind.jspi)
+    found = wrong(programs, mode, where.run(RUN, **batch, timeout=300), where.kind)
     assert not found, "\n".join(["", *found])

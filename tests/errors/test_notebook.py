@@ -32,7 +32,7 @@ def test_each_program_is_told_what_is_wrong_in_its_cell(notebook: Place, mode: s
     found = []
     for first in range(0, len(PROGRAMS), STEP):
         one = {"mode": mode, "first": first, "last": first + 1, "filename": "", "how": "cell"}
-        found += wrong(PROGRAMS[first : first + 1], mode, notebook.run(RUN, **one), notebook.kind.jspi)
+        found += wrong(PROGRAMS[first : first + 1], mode, notebook.run(RUN, **one), notebook.kind)
     assert not found, "\n".join(["", *found])
 
 
