@@ -54,6 +54,8 @@ def problems(program: Program, mode: str, outcome: dict[str, Any], place: Kind) 
     line, kind = (
         (at_the_call, program.error) if mode == "raise" else (late, program.otherwise or program.error)
     )
+    if place.worker and program.in_worker:
+        kind = program.in_worker
     if not program.late or (mode == "raise" and (raised or place.jspi)):
         if raised is None:
             return [f"nothing was raised; reported: {reports}"]
