@@ -143,8 +143,18 @@ def still(texture: GPUTexture, *, level: int = 0, layer: int = 0) -> Still:
     from pyodide.ffi import run_sync
 
     check_can_wait("still_async", "still")
-    found: Still = run_sync(still_async(texture, level=level, layer=layer))
+    found: Still | Exception = run_sync(_outcome(texture, level, layer))
+    if isinstance(found, Exception):
+        raise found
     return found
+
+
+async def _outcome(texture: GPUTexture, level: int, layer: int) -> Still | Exception:
+    # A task that raises is told of by a notebook's event loop, too.
+    try:
+        return await still_async(texture, level=level, layer=layer)
+    except Exception as error:
+        return error
 
 
 def _copied(
