@@ -38,6 +38,7 @@ class NotebookRenderCanvas(BaseRenderCanvas):  # type: ignore[misc]
     """
 
     _rc_canvas_group = NotebookCanvasGroup(loop)
+    _failed = False  # in this draw; rendercanvas presents all the same
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         size = kwargs.get("size") or (640, 480)
@@ -56,6 +57,7 @@ class NotebookRenderCanvas(BaseRenderCanvas):  # type: ignore[misc]
     # -- what the link says
 
     def _link_draw(self) -> None:
+        self._failed = False
         _drawing.append(self)
         try:
             self._time_to_draw()
@@ -97,7 +99,7 @@ class NotebookRenderCanvas(BaseRenderCanvas):  # type: ignore[misc]
         self._time_to_paint()
 
     def _finish_present(self, result: dict[str, Any]) -> None:
-        drawn = result.get("method") == "screen"
+        drawn = result.get("method") == "screen" and not self._failed
         if drawn and self._link is not None:
             self._link.present()
             self._link.note("")
@@ -160,6 +162,8 @@ class _Notes(logging.Handler):
     """Errors of draw functions and event handlers, which rendercanvas logs, are shown over the picture as well."""
 
     def emit(self, record: logging.LogRecord) -> None:
+        for canvas in _drawing:
+            canvas._failed = True
         error = record.exc_info[1] if record.exc_info else None
         if error is not None:
             for canvas in _drawing[-1:] or list(_live):
