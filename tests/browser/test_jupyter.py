@@ -13,12 +13,13 @@ import pytest
 from PIL import Image
 
 from tests.support import provide
-from tests.support.notebook import Notebook
+from tests.support.notebook import CANVAS, Notebook
 from tests.support.places import Place
 
 
 @pytest.fixture(scope="module")
 def notebook(worker: Place) -> Notebook:
+    worker.run(CANVAS)  # so that each test can run alone
     return Notebook(worker)
 
 
