@@ -56,7 +56,24 @@ def test_the_wheel_carries_its_licence(wheel: Path) -> None:
 
 def test_the_wheel_is_pure_small_and_needs_nothing(wheel: Path) -> None:
     assert wheel.name == f"wgpu_js-{VERSION}-py3-none-any.whl"
-    assert wheel.stat().st_size < 200_000
+    # What every page needs stays below 200 kB; loops, notebooks, imgui, and help for desktop shaders and libraries are
+    # loaded by those who use them.
+    on_demand = (
+        "events",
+        "jupyter",
+        "libraries",
+        "loop",
+        "repairs",
+        "utils/imgui",
+        "bridge/events",
+        "bridge/loop",
+    )
+    with zipfile.ZipFile(wheel) as content:
+        packed = content.infolist()
+    optional = tuple(f"wgpu_js/{name}" for name in on_demand)
+    needed = (part for part in packed if not part.filename.startswith((*optional, DIST_INFO)))
+    assert sum(part.compress_size for part in needed) < 200_000
+    assert wheel.stat().st_size < 300_000
     about = metadata(wheel)
     assert about["Name"] == "wgpu-js"
     assert about["Version"] == VERSION

@@ -42,6 +42,37 @@ def _of_url(url: str) -> Image.Image:
     return Image.open(io.BytesIO(base64.b64decode(url.partition(",")[2]))).convert("RGB")
 
 
+def test_a_canvas_goes_on_after_its_picture_was_transferred(place: FirefoxPlace) -> None:
+    """A notebook's frames leave a worker so; this browser forgets the canvas's configuration then."""
+
+    async def inside():
+        import js
+
+        import wgpu_js as wgpu
+
+        adapter = await wgpu.gpu.request_adapter_async()
+        device = await adapter.request_device_async()
+        canvas = js.OffscreenCanvas.new(64, 48)
+        context = wgpu.gpu.get_canvas_context(canvas)
+        context.configure(device=device, format="rgba8unorm")
+        seen = []
+        for red in (51, 102, 153):
+            encoder = device.create_command_encoder()
+            view = context.get_current_texture().create_view()
+            attachment = {"view": view, "clear_value": (red / 255, 0, 0, 1)}
+            attachment |= {"load_op": "clear", "store_op": "store"}
+            encoder.begin_render_pass(color_attachments=[attachment]).end()
+            device.queue.submit([encoder.finish()])
+            seen_by = js.OffscreenCanvas.new(64, 48).getContext("2d")
+            seen_by.drawImage(canvas.transferToImageBitmap(), 0, 0)
+            seen.append(list(seen_by.getImageData(1, 1, 1, 1).data))
+            if red == 102:
+                canvas.width = 32
+        return seen
+
+    assert place.run(inside) == [[51, 0, 0, 255], [102, 0, 0, 255], [153, 0, 0, 255]]
+
+
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_the_examples_pictures(place: FirefoxPlace, name: str) -> None:
     """As raw JavaScript draws them in the same browser, and as the references are."""

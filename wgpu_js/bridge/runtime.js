@@ -561,7 +561,15 @@ globalThis.wgpuJsRuntime = {
           c.configure(configurations.get(context));
           configured.set(c, context);
         }
-        const texture = c.getCurrentTexture();
+        let texture;
+        try {
+          texture = c.getCurrentTexture();
+        } catch (error) {
+          // Firefox forgets the configuration when a picture is taken away, as by transferToImageBitmap().
+          if (error.name !== "InvalidStateError" || !configurations.has(context)) throw error;
+          c.configure(configurations.get(context));
+          texture = c.getCurrentTexture();
+        }
         if (T[last] === texture) return last;
         const id = put(texture);
         taken.add(id);
