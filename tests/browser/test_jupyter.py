@@ -92,6 +92,14 @@ def test_two_views_show_the_same_and_a_closed_output_stops_the_work(notebook: No
     before = notebook.ask("twice", "canvas.frames")
     time.sleep(0.5)
     assert notebook.ask("twice", "canvas.frames") == before
+    # Shown again, it goes on, as large as it was.
+    notebook.until(lambda: notebook.ask("twice", "canvas.views") == 0)
+    shown = notebook.ask("twice", "canvas._repr_html_()")
+    size = html.partition("width:")[2].partition("max-width")[0]
+    assert size and shown.partition("width:")[2].startswith(size)
+    notebook.render("later", shown)
+    notebook.until(lambda: notebook.ask("twice", "canvas.frames") > before + 5)
+    notebook.remove("later")
 
 
 def test_an_error_in_a_draw_function_is_shown_once_and_drawing_stops(notebook: Notebook) -> None:

@@ -62,4 +62,6 @@ def test_a_device_without_waiting_or_an_error_that_says_what_to_write(where: Pla
 
 @pytest.mark.parametrize("where", ["page", "worker"], indirect=True)
 def test_no_bad_word_on_the_console(where: Place) -> None:
-    assert [line for line in where.console if "rror" in line or "arning" in line] == []
+    bad = [line for line in where.console if "rror" in line or "arning" in line]
+    # These tests run on a software adapter, which is told once.
+    assert [line for line in bad if not line.startswith("The browser gave a software adapter")] == []

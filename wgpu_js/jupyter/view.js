@@ -130,7 +130,11 @@ globalThis.wgpuJsView ??= {
     };
     const alike = (a, b) => ["event_type", "buttons", "modifiers"].every(key => String(a[key]) === String(b[key]));
     const watching = globalThis.wgpuJsEvents.watch(stage, event => {
-      if (event.event_type === "resize") return void (welcomed ? post({ t: "size", size: watching.size() }) : call());
+      if (event.event_type === "resize") {
+        // Out of the page an element has no size; shown again, the canvas has the one it had.
+        if (!event.width || !event.height) return;
+        return void (welcomed ? post({ t: "size", size: watching.size() }) : call());
+      }
       const last = pending.at(-1), sums = SUMS[event.event_type];
       if (sums && last && alike(last, event)) {
         for (const key of sums) event[key] += last[key];
