@@ -23,21 +23,30 @@ __all__ = ["set_shader_repairs"]
 
 # What was asked for; None: what the name of the package says.
 _chosen: bool | None = None
+# The beginning of each shader that may take derivatives anywhere.
+_ANYWHERE = "diagnostic(off, derivative_uniformity); "
+_derivatives = False
 # Repairs that were told already.
 _told: set[tuple[str, str]] = set()
 _MOST_TOLD = 1000
 
 
-def set_shader_repairs(on: bool) -> None:
+def set_shader_repairs(on: bool, *, derivatives: bool = False) -> None:
     """Say whether WGSL that only desktops take is repaired when shaders are made.
 
     Arguments:
         on: True by default after `install_as_wgpu()`, else False. What is said here holds, whichever comes first.
+        derivatives: whether shaders may also take derivatives, as ``textureSample`` does, where it depends on the pixel
+            whether they get there, as pygfx's volumes do. wgpu-native lets them. Each shader then begins with
+            ``diagnostic(off, derivative_uniformity)``, which changes nothing for one that compiles without it.
 
     Each repair is told once, as a warning on logger ``wgpu``.
+
+    https://gpuweb.github.io/gpuweb/wgsl/#uniformity
     """
-    global _chosen
+    global _chosen, _derivatives
     _chosen = bool(on)
+    _derivatives = bool(derivatives)
     _switch(_chosen)
 
 
@@ -80,6 +89,8 @@ def repaired(code: str, label: str = "") -> str:
         edits = Source(code).edits()
     except RecursionError:  # deeper than any shader that people write
         return code
+    if _derivatives and "derivative_uniformity" not in code:
+        edits.append(Edit(0, 0, _ANYWHERE))
     if not edits:
         return code
     tail = "".join(edit.tail for edit in edits)

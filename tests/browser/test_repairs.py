@@ -162,6 +162,40 @@ def test_messages_are_about_the_original(stage: Place) -> None:
     assert stage.run(inside) == [[2, 30, "nothing"]]
 
 
+BRANCHING = """// first line
+@group(0) @binding(0) var t: texture_2d<f32>;
+@group(0) @binding(1) var s: sampler;
+@fragment fn main(@builtin(position) p: vec4f) -> @location(0) vec4f {
+    if p.x > 10 { return textureSample(t, s, p.xy); }
+    return vec4f();
+}"""
+
+
+def test_derivatives_in_any_control_flow_where_asked_for(stage: Place) -> None:
+    async def inside(code):
+        import builtins
+
+        import wgpu_js
+        from wgpu_js import _coreutils
+        from wgpu_js.repairs import repaired
+
+        errors = builtins.test["errors"]
+        before = await errors(code)
+        _coreutils.repair_shader, old = None, _coreutils.repair_shader
+        wgpu_js.set_shader_repairs(True)
+        unasked = repaired(code) is code
+        wgpu_js.set_shader_repairs(True, derivatives=True)
+        after = await errors(repaired(code))
+        with_directive = await errors(repaired("requires readonly_and_readwrite_storage_textures;\n" + code))
+        module = builtins.test["device"].create_shader_module(code="fn f() { nothing(); }")
+        info = [[m.line_num, m.line_pos] for m in await module.get_compilation_info_async()]
+        wgpu_js.set_shader_repairs(True)
+        _coreutils.repair_shader = old
+        return ["uniform control flow" in text for text in before], unasked, after, with_directive, info
+
+    assert stage.run(inside, code=BRANCHING) == [[True], True, [], [], [[1, 10]]]
+
+
 def test_the_switch(stage: Place) -> None:
     async def inside():
         import wgpu_js
