@@ -23,30 +23,35 @@ __all__ = ["set_shader_repairs"]
 
 # What was asked for; None: what the name of the package says.
 _chosen: bool | None = None
-# The beginning of each shader that may take derivatives anywhere.
-_ANYWHERE = "diagnostic(off, derivative_uniformity); "
-_derivatives = False
+# The same for derivatives; None: what libraries are prepared for.
+_derivatives_chosen: bool | None = None
+_derivatives_default = False
+# The beginning of a shader that may take derivatives anywhere.
+ANYWHERE = "diagnostic(off, derivative_uniformity); "
+_DERIVATIVE = re.compile(r"\b(?:textureSample(?:Bias|Compare)?|(?:dpdx|dpdy|fwidth)(?:Coarse|Fine)?)\b")
 # Repairs that were told already.
 _told: set[tuple[str, str]] = set()
 _MOST_TOLD = 1000
 
 
-def set_shader_repairs(on: bool, *, derivatives: bool = False) -> None:
+def set_shader_repairs(on: bool, *, derivatives: bool | None = None) -> None:
     """Say whether WGSL that only desktops take is repaired when shaders are made.
 
     Arguments:
         on: True by default after `install_as_wgpu()`, else False. What is said here holds, whichever comes first.
         derivatives: whether shaders may also take derivatives, as ``textureSample`` does, where it depends on the pixel
-            whether they get there, as pygfx's volumes do. wgpu-native lets them. Each shader then begins with
-            ``diagnostic(off, derivative_uniformity)``, which changes nothing for one that compiles without it.
+            whether they get there, as pygfx's volumes do. wgpu-native lets them. Each shader that takes any then
+            begins with ``diagnostic(off, derivative_uniformity)``, which changes nothing for one that compiles without
+            it. None, the default, leaves it as it is: False, or True after `prepare_pygfx()`.
 
     Each repair is told once, as a warning on logger ``wgpu``.
 
     https://gpuweb.github.io/gpuweb/wgsl/#uniformity
     """
-    global _chosen, _derivatives
+    global _chosen, _derivatives_chosen
     _chosen = bool(on)
-    _derivatives = bool(derivatives)
+    if derivatives is not None:
+        _derivatives_chosen = bool(derivatives)
     _switch(_chosen)
 
 
@@ -54,6 +59,12 @@ def repair_by_default() -> None:
     """Turn repairs on unless they have been turned off."""
     if _chosen is None:
         _switch(True)
+
+
+def derivatives_by_default() -> None:
+    """Let repaired shaders take derivatives anywhere, unless something else was said of them."""
+    global _derivatives_default
+    _derivatives_default = True
 
 
 def _switch(on: bool) -> None:
@@ -89,8 +100,9 @@ def repaired(code: str, label: str = "") -> str:
         edits = Source(code).edits()
     except RecursionError:  # deeper than any shader that people write
         return code
-    if _derivatives and "derivative_uniformity" not in code:
-        edits.append(Edit(0, 0, _ANYWHERE))
+    anywhere = _derivatives_default if _derivatives_chosen is None else _derivatives_chosen
+    if anywhere and "derivative_uniformity" not in code and _DERIVATIVE.search(code):
+        edits.append(Edit(0, 0, ANYWHERE))
     if not edits:
         return code
     tail = "".join(edit.tail for edit in edits)

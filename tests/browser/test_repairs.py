@@ -187,13 +187,128 @@ def test_derivatives_in_any_control_flow_where_asked_for(stage: Place) -> None:
         wgpu_js.set_shader_repairs(True, derivatives=True)
         after = await errors(repaired(code))
         with_directive = await errors(repaired("requires readonly_and_readwrite_storage_textures;\n" + code))
-        module = builtins.test["device"].create_shader_module(code="fn f() { nothing(); }")
+        module = builtins.test["device"].create_shader_module(code="fn f() { let d = dpdx(1.0); nothing(); }")
         info = [[m.line_num, m.line_pos] for m in await module.get_compilation_info_async()]
-        wgpu_js.set_shader_repairs(True)
+        wgpu_js.set_shader_repairs(True, derivatives=False)
         _coreutils.repair_shader = old
         return ["uniform control flow" in text for text in before], unasked, after, with_directive, info
 
-    assert stage.run(inside, code=BRANCHING) == [[True], True, [], [], [[1, 10]]]
+    assert stage.run(inside, code=BRANCHING) == [[True], True, [], [], [[1, 29]]]
+
+
+def test_what_is_prepared_for_pygfx_takes_derivatives(stage: Place) -> None:
+    """Unless it is told not to, there or by the switch; and only shaders that take any are touched."""
+
+    def inside(code):
+        import importlib
+
+        import wgpu_js
+        from wgpu_js import _coreutils, repairs
+        from wgpu_js.libraries import prepare_pygfx
+
+        def touched(text=code):
+            return _coreutils.repair_shader is not None and _coreutils.repair_shader(text) is not text
+
+        importlib.reload(repairs)  # as nobody has said anything of it
+        wgpu_js.set_shader_repairs = repairs.set_shader_repairs
+        wgpu_js.libraries.derivatives_by_default = repairs.derivatives_by_default
+        _coreutils.repair_shader = None
+        repairs.repair_by_default()
+        found = {"alias": touched()}
+        prepare_pygfx(derivatives=False)
+        found["left off"] = touched()
+        prepare_pygfx()
+        found["on"] = touched()
+        found["none in it"] = touched(
+            code.replace("textureSample(t, s, p.xy)", "textureSampleLevel(t, s, p.xy, 0)")
+        )
+        found["of its own"] = touched("diagnostic(warning, derivative_uniformity);" + code)
+        wgpu_js.set_shader_repairs(True)
+        found["repairs on"] = touched()
+        wgpu_js.set_shader_repairs(True, derivatives=False)
+        prepare_pygfx()
+        found["said otherwise"] = touched()
+        wgpu_js.set_shader_repairs(False, derivatives=True)
+        prepare_pygfx()
+        found["repairs off"] = touched()
+        return found
+
+    assert stage.run(inside, code=BRANCHING) == {
+        "alias": False,
+        "left off": False,
+        "on": True,
+        "none in it": False,
+        "of its own": False,
+        "repairs on": True,
+        "said otherwise": False,
+        "repairs off": False,
+    }
+
+
+def test_a_shader_that_compiles_draws_the_same_with_derivatives_anywhere(stage: Place) -> None:
+    """Mip levels, differences and comparisons, which all hang on derivatives: the same bytes."""
+
+    async def inside():
+        import builtins
+
+        from wgpu_js.repairs import ANYWHERE
+
+        device = builtins.test["device"]
+        code = """
+        @group(0) @binding(0) var t: texture_2d<f32>;
+        @group(0) @binding(1) var s: sampler;
+        @vertex fn vs(@builtin(vertex_index) i: u32) -> @builtin(position) vec4f {
+            return vec4f(f32(i % 2) * 4 - 1, f32(i / 2) * 4 - 1, 0, 1);
+        }
+        @fragment fn fs(@builtin(position) p: vec4f) -> @location(0) vec4f {
+            let far = p.xy * p.xy / 900.0;
+            var sum = textureSample(t, s, far) * 0.5 + textureSampleBias(t, s, far, 0.7) * 0.25;
+            for (var i = 0; i < 3; i++) {
+                sum += vec4f(fwidth(sin(p.x * f32(i))), dpdx(far.x), dpdyFine(far.y), 1) / 8;
+            }
+            return sum;
+        }
+        """
+        texture = device.create_texture(
+            size=(8, 8), mip_level_count=4, format="rgba8unorm", usage="TEXTURE_BINDING|COPY_DST"
+        )
+        for level in range(4):
+            size = 8 >> level
+            data = bytes((37 * i * (level + 1)) % 256 for i in range(4 * size * size))
+            device.queue.write_texture(
+                {"texture": texture, "mip_level": level}, data, {"bytes_per_row": 4 * size}, (size, size)
+            )
+        sampler = device.create_sampler(mag_filter="linear", min_filter="linear", mipmap_filter="linear")
+        target = device.create_texture(size=(64, 64), format="rgba8unorm", usage="RENDER_ATTACHMENT|COPY_SRC")
+        pictures = []
+        for text in (code, ANYWHERE + code):
+            errors = await builtins.test["errors"](text)
+            assert not errors, errors
+            module = device.create_shader_module(code=text)
+            pipeline = device.create_render_pipeline(
+                layout="auto",
+                vertex={"module": module},
+                fragment={"module": module, "targets": [{"format": "rgba8unorm"}]},
+            )
+            entries = [{"binding": 0, "resource": texture.create_view()}, {"binding": 1, "resource": sampler}]
+            group = device.create_bind_group(layout=pipeline.get_bind_group_layout(0), entries=entries)
+            encoder = device.create_command_encoder()
+            attachment = {"view": target, "load_op": "clear", "store_op": "store"}
+            render = encoder.begin_render_pass(color_attachments=[attachment])
+            render.set_pipeline(pipeline)
+            render.set_bind_group(0, group)
+            render.draw(3)
+            render.end()
+            device.queue.submit([encoder.finish()])
+            data = await device.queue.read_texture_async(
+                {"texture": target}, {"bytes_per_row": 256}, (64, 64)
+            )
+            pictures.append(bytes(data))
+        return len(set(pictures)), len({pictures[0][i : i + 4] for i in range(0, len(pictures[0]), 4)})
+
+    different, colours = stage.run(inside)
+    assert different == 1
+    assert colours > 500
 
 
 def test_the_switch(stage: Place) -> None:

@@ -103,6 +103,37 @@ async def text() -> dict[str, list[float]]:
     return boxes
 
 
+async def volume(kind: str) -> None:
+    """A cube of voxels from the front: its left half has the value 0.2, its right half 0.6."""
+    import builtins
+
+    builtins.fresh()
+    import numpy as np
+    import pygfx as gfx
+    from rendercanvas.auto import RenderCanvas
+
+    renderer = gfx.WgpuRenderer(RenderCanvas(), pixel_scale=1)
+    scene = gfx.Scene()
+    scene.add(gfx.Background.from_color("#000"))
+    voxels = np.full((16, 16, 16), 0.2, np.float32)
+    voxels[:, :, 8:] = 0.6
+    texture = gfx.Texture(voxels, dim=3)
+    grey = gfx.cm.create_colormap([(0, 0, 0), (1, 1, 1)])
+    options = {"clim": (0, 1), "interpolation": "nearest", "map": grey}
+    if kind == "mip":
+        material = gfx.VolumeMipMaterial(**options)
+    elif kind == "minip":
+        material = gfx.VolumeMinipMaterial(**options)
+    else:
+        material = gfx.VolumeIsoMaterial(threshold=0.5, **options)
+    cube = gfx.Volume(gfx.Geometry(grid=texture), material)
+    cube.local.position = (-7.5, -7.5, -7.5)
+    scene.add(cube, gfx.AmbientLight("#fff", 1.0))
+    camera = gfx.OrthographicCamera(32, 24)
+    camera.local.z = 50
+    await builtins.shown(renderer, lambda: renderer.render(scene, camera))
+
+
 async def picking() -> dict[str, Any]:
     """What is under three points, and how long a pick takes."""
     import builtins
