@@ -64,10 +64,14 @@ def run(root: Path, only: list[str], assets: Path | None, pictures: Path) -> int
         stage.close()
         browser.close()
     print("\n" + _summary(found, rows, folder))
-    made, repaired, needless = stage.shaders
-    print(f"shaders: {made} made, {repaired} repaired, {needless} repaired without need", flush=True)
+    made, repaired, needless, directed, needing, spoiled = stage.shaders
+    print(
+        f"shaders: {made} made, {repaired} repaired, {needless} of them without need; {directed} with the directive "
+        f"for derivatives, {needing} of them in need of it, {spoiled} spoiled by it",
+        flush=True,
+    )
     (folder / "results.json").write_text(json.dumps([vars(row) for row in rows], indent=1))
-    good = needless == 0 and all(row.result != "wrong" for row in rows)
+    good = needless == spoiled == 0 and all(row.result != "wrong" for row in rows)
     return 0 if good and any(row.result == "right" for row in rows) else 1
 
 
@@ -101,8 +105,9 @@ class Stage:
         self._place: Place | None = None
         self._loaded: set[str] = set()
         self._count = 0
-        # How many shaders the pages have made, how many of them were repaired, and how many of those needed no repair.
-        self.shaders = [0, 0, 0]
+        # How many shaders the pages have made, how many of them were repaired, how many of those needed no repair;
+        # how many got the directive for derivatives, how many of those needed it, how many it spoiled.
+        self.shaders = [0] * 6
 
     def close(self) -> None:
         if self._place is not None:
@@ -110,9 +115,12 @@ class Stage:
                 found = self._place.run(
                     "import libraries_inside; await libraries_inside.repairs()", timeout=120
                 )
-                for i, number in enumerate((found["made"], found["repaired"], len(found["needless"]))):
-                    self.shaders[i] += number
-                for code in found["needless"]:
+                numbers = (
+                    *(found["made"], found["repaired"], len(found["needless"])),
+                    *(found["directed"], found["needing"], len(found["spoiled"])),
+                )
+                self.shaders = [a + b for a, b in zip(self.shaders, numbers, strict=True)]
+                for code in (*found["needless"], *found["spoiled"]):
                     print(f"REPAIRED WITHOUT NEED:\n{code}\n")
             except Exception as error:  # a page that died has told of it already
                 print(f"no count of this page's shaders: {str(error).strip().splitlines()[-1][:200]}")

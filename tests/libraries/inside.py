@@ -50,8 +50,8 @@ class _Collector(logging.Handler):
 
 
 _collector = _Collector()
-# Every shader that was made in this page, and whether it was repaired.
-_shaders: dict[str, bool] = {}
+# Every shader that was made in this page, and what repairs made of it.
+_shaders: dict[str, str] = {}
 
 
 def prepare(library: str, assets: str) -> None:
@@ -64,8 +64,7 @@ def prepare(library: str, assets: str) -> None:
     from wgpu_js.repairs import repaired
 
     def noted(code: str, label: str) -> str:
-        done = repaired(code, label)
-        _shaders[code] = done is not code
+        _shaders[code] = done = repaired(code, label)
         return done
 
     _coreutils.repair_shader = noted
@@ -186,7 +185,13 @@ def clear() -> list[str]:
 
 
 async def repairs() -> dict[str, Any]:
-    """How many shaders this page has made, how many were repaired, and those that would have compiled as they were."""
+    """How many shaders this page has made, how many were repaired, and those that would have compiled as they were.
+
+    The directive for derivatives is no repair of an error: it is counted by itself, with those that needed it, and
+    `spoiled` are those that compile without it and not with it.
+    """
+    from wgpu_js.repairs import ANYWHERE
+
     device = wgpu_js.get_default_device()
     compile_one = run_js("""
         async (device, code) => {
@@ -197,9 +202,23 @@ async def repairs() -> dict[str, Any]:
             return messages.some((message) => message.type === "error");
         }
     """)
-    changed = [code for code, repaired in _shaders.items() if repaired]
-    needless = [code for code in changed if not await compile_one(device._internal, code)]
-    return {"made": len(_shaders), "repaired": len(changed), "needless": needless}
+
+    async def fails(code: str) -> bool:
+        return bool(await compile_one(device._internal, code))
+
+    # From each shader that was changed to its text without the directive.
+    without = {code: str(done).removeprefix(ANYWHERE) for code, done in _shaders.items() if done is not code}
+    changed = [code for code, text in without.items() if text != code]
+    directed = [code for code, done in _shaders.items() if done is not code and done.startswith(ANYWHERE)]
+    needing = [code for code in directed if await fails(without[code])]
+    return {
+        "made": len(_shaders),
+        "repaired": len(changed),
+        "directed": len(directed),
+        "needing": len(needing),
+        "needless": [code for code in changed if not await fails(code)],
+        "spoiled": [code for code in directed if code not in needing and await fails(str(_shaders[code]))],
+    }
 
 
 # %% A stand-in for imageio
