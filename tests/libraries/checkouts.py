@@ -232,13 +232,6 @@ def _fastplotlib(root: Path) -> Checkout:
             images |= set(assets)
             if any(asset.endswith(".mp4") for asset in assets):
                 missing = missing or "video: PyAV has no wheel for Pyodide"
-            if (
-                "fpl.ui" in source
-                or "fastplotlib.ui" in source
-                or "ImageWidget" in source
-                or "NDWidget" in source
-            ):
-                wheels += PACKAGES["imgui_bundle"]
             # Its reference pictures are kept in Git LFS, which checkouts need not have.
             examples.append(
                 Example(
@@ -251,7 +244,8 @@ def _fastplotlib(root: Path) -> Checkout:
     return Checkout(
         name="fastplotlib",
         root=root,
-        libraries=("fastplotlib",),
+        # It looks for imgui-bundle when it is imported.
+        libraries=("fastplotlib", *PACKAGES["imgui_bundle"]),
         files=("examples/*/*.py", "examples/data/*"),
         examples=examples,
         assets=tuple(sorted(images)),

@@ -69,9 +69,9 @@ def prepare(library: str, assets: str) -> None:
 
     _coreutils.repair_shader = noted
     if library in ("pygfx", "fastplotlib"):
-        from wgpu_js.libraries import prepare_pygfx
+        from wgpu_js import libraries
 
-        prepare_pygfx()
+        getattr(libraries, f"prepare_{library}")()
         _imageio()
     if library == "rendercanvas":
         _pillow()

@@ -6,14 +6,14 @@ from typing import Any
 
 
 def prepare() -> None:
-    """The alias, and what pygfx lacks."""
+    """The alias, and what fastplotlib lacks."""
     import os
 
     import wgpu_js
-    from wgpu_js.libraries import prepare_pygfx
+    from wgpu_js.libraries import prepare_fastplotlib
 
     wgpu_js.install_as_wgpu()
-    prepare_pygfx()
+    prepare_fastplotlib()
     os.environ["PYGFX_DEFAULT_PPAA"] = "none"
 
 

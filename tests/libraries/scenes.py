@@ -167,13 +167,8 @@ async def picking() -> dict[str, Any]:
 
 async def reruns(times: int) -> dict[str, Any]:
     """Runs a program with text, an animation and event handlers again and again, and measures what is left."""
-    import asyncio
-    import builtins
-    import gc
-    import time
-
-    import js
-    from pyodide.code import run_js
+    import reruns
+    from pygfx.renderers.wgpu.engine.utils import gpu_caches
 
     program = """
 import pygfx as gfx
@@ -204,86 +199,13 @@ def animate():
 renderer.request_draw(animate)
 loop.run()
 """
-    heap = run_js("() => globalThis.pyodide._module.HEAPU8.length")
-    references = run_js(
-        "() => { const m = globalThis.pyodide._module; return m._hiwire_num_refs?.() ?? -1; }"
-    )
-    live = run_js(
-        """() => {
-        globalThis.listening ??= new Map();
-        return [...globalThis.listening.values()].reduce((a, b) => a + b, 0);
-    }"""
-    )
-    # Listeners on what outlives a canvas.
-    run_js("""
-        globalThis.listening = new Map();
-        for (const target of [window, document]) {
-            const add = target.addEventListener, remove = target.removeEventListener;
-            const key = (type, f) => f;
-            target.addEventListener = function (type, f, ...rest) {
-                const known = listening.get(f) ?? 0;
-                listening.set(f, known + 1);
-                return add.call(this, type, f, ...rest);
-            };
-            target.removeEventListener = function (type, f, ...rest) {
-                if (listening.has(f)) listening.set(f, listening.get(f) - 1);
-                return remove.call(this, type, f, ...rest);
-            };
-        }
-    """)
 
-    async def measure() -> dict[str, int]:
-        from pygfx.renderers.wgpu.engine.utils import gpu_caches
-
-        from wgpu_js.bridge import js as bridge
-        from wgpu_js.bridge import table
-
+    def forget() -> None:
         # pygfx keeps the last 128 objects of each kind, natively too.
         gpu_caches.disable()
         gpu_caches.enable()
-        # JavaScript's collector lets go of proxies, and Python's of what they held, and so on.
-        for _ in range(5):
-            gc.collect()
-            js.gc()
-            await asyncio.sleep(0.1)
-            table.drain()
-        return {
-            "table": bridge.live_ids(),
-            "heap": heap(),
-            "proxies": references(),
-            "python": len(gc.get_objects()),
-        }
 
-    listeners = live()
-    found: dict[str, Any] = {}
-    drawn: list[None] = []
-    frames = seconds = 0.0
-    for number in range(times):
-        builtins.fresh()
-        drawn = []
-        scope = {"drawn": drawn, "__name__": "__main__"}
-        exec(program.format(colour=0x1000 * number + 0xFF, number=number % 7), scope)
-        while len(drawn) < 2:
-            await asyncio.sleep(0.02)
-        start, before = time.perf_counter(), len(drawn)
-        while len(drawn) < before + 5:
-            await asyncio.sleep(0.02)
-        seconds += time.perf_counter() - start
-        frames += len(drawn) - before
-        scope.clear()
-        del scope
-        if number == 9:
-            builtins.fresh()
-            found["early"] = await measure()
-    builtins.fresh()
-    found["late"] = await measure()
-    from rendercanvas.pyodide import loop
+    def edited(number: int) -> str:
+        return program.format(colour=0x1000 * number + 0xFF, number=number % 7)
 
-    count = len(drawn)
-    await asyncio.sleep(0.5)
-    found["still_drawing"] = len(drawn) - count
-    found["canvases"] = len(loop.get_canvases())
-    found["listeners"] = live() - listeners
-    found["frame_ms"] = seconds / frames * 1000
-    js.document.body.innerHTML = ""
-    return found
+    return await reruns.again(edited, times, forget)  # type: ignore[no-any-return]

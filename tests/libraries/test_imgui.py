@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser import imgui_acts
+from tests.browser.carry import carry
 from tests.support import provide
 from tests.support.places import Kind, Place
 
@@ -63,6 +64,77 @@ def test_plots_of_numpy(page: Place) -> None:
     counts, errors = page.run(inside)
     assert counts == sorted(set(counts))
     assert errors == []
+
+
+def test_a_program_that_is_run_again_fifty_times_leaves_nothing(page: Place) -> None:
+    """Run, edit, run again: with a window, a texture of its own, an event handler, and a device of its own."""
+    carry(page, "reruns", folder=Path(__file__).parent)
+    program = """
+import wgpu
+from imgui_bundle import imgui
+from rendercanvas.auto import RenderCanvas, loop
+from wgpu.utils.imgui import ImguiRenderer
+
+canvas = RenderCanvas(update_mode="continuous", max_fps=60)
+device = wgpu.gpu.request_adapter_sync().request_device_sync()
+texture = device.create_texture(size=(4, 4, 1), format="rgba8unorm", usage="COPY_DST | TEXTURE_BINDING")
+device.queue.write_texture({"texture": texture}, bytes([0, NUMBER, 0, 255] * 16), {"bytes_per_row": 16}, (4, 4, 1))
+renderer = ImguiRenderer(device, canvas)
+shown = renderer.backend.register_texture(texture.create_view())
+state = {"pushed": 0, "typed": "run NUMBER"}
+
+@canvas.add_event_handler("pointer_down", "key_down", order=-100)
+def on_event(event):
+    told.append((NUMBER, event["event_type"]))
+
+def gui():
+    imgui.set_next_window_pos((10, 10))
+    imgui.set_next_window_size((200, 200))
+    imgui.begin("Window NUMBER")
+    imgui.push_font(None, 13 + NUMBER % 20)
+    if imgui.button("Push NUMBER", (150, 40)):
+        state["pushed"] += 1
+        told.append((NUMBER, "pushed"))
+    imgui.pop_font()
+    state["typed"] = imgui.input_text("typed", state["typed"])[1]
+    imgui.image(shown, (20, 20))
+    imgui.end()
+
+def draw():
+    renderer.render()
+    drawn.append(None)
+
+renderer.set_gui(gui)
+canvas.request_draw(draw)
+loop.run()
+"""
+
+    async def again(program, times):
+        import reruns
+
+        edited = lambda number: program.replace("NUMBER", str(number))  # noqa: E731
+        told = []
+        found = await reruns.again(edited, times, lambda: None, told=told)
+        await reruns.begin(edited(times), told=told)
+        reruns.told = told
+        return found
+
+    found = page.run(again, program=program, times=50, timeout=300)
+    print(f"frame {found['frame_ms']:.1f} ms; after 10 runs {found['early']}, after 50 {found['late']}")
+    assert found["canvases"] == 0
+    assert found["still_drawing"] == 0
+    assert found["listeners"] == 0
+    for name in ("table", "heap", "proxies"):
+        assert found["late"][name] <= found["early"][name], name
+    # The program that runs now hears the mouse, and no other does.
+    page.page.mouse.move(80, 60)
+    page.page.wait_for_timeout(300)
+    page.page.mouse.down()
+    page.page.wait_for_timeout(300)
+    page.page.mouse.up()
+    page.page.wait_for_timeout(500)
+    told = page.run("import reruns; found = reruns.told; reruns.fresh(); found")
+    assert told == [[50, "pointer_down"], [50, "pushed"]]
 
 
 def test_renderer_of_wgpu_py(page: Place) -> None:

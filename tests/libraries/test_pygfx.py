@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from tests.browser.carry import carry
 from tests.libraries import scenes
 from tests.support.places import Place
 
@@ -124,6 +126,7 @@ def test_picking_finds_the_object(stage: Place) -> None:
 
 def test_a_program_that_is_run_again_fifty_times_leaves_nothing(stage: Place) -> None:
     """Run, edit, run again: as a notebook cell or a playground does."""
+    carry(stage, "reruns", folder=Path(__file__).parent)
     found = stage.run(scenes.reruns, times=50, timeout=300)
     print(f"frame {found['frame_ms']:.1f} ms; after 10 runs {found['early']}, after 50 {found['late']}")
     assert found["canvases"] == 0
