@@ -87,7 +87,9 @@ class ObjectBase:
             table.drain()
 
     def _forgotten(self) -> None:
-        _forget(self._id)
+        # A finalizer of the user's may still have the object, but the number will soon be another one's.
+        number, self._id = self._id, 0
+        _forget(number)
 
 
 def forget_dead(classes: Iterable[type]) -> None:

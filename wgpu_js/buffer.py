@@ -270,6 +270,8 @@ class MappedBuffer(ObjectBase):
 
         https://gpuweb.github.io/gpuweb/#dom-gpubuffer-destroy
         """
+        if not self._id:
+            return  # freed already: it is a finalizer that has it still
         flush()
         self._end_mapping(False)
         self.__dict__["_destroyed"] = True
@@ -383,5 +385,6 @@ class MappedBuffer(ObjectBase):
         return self.get_mapped_range(offset, size)
 
     def __del__(self) -> None:
-        if self._id:
-            dropped(self._id)
+        number, self._id = self._id, 0
+        if number:
+            dropped(number)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .bridge import JsException, js, pinned, table
+from .bridge import JsException, js, pinned, table, undisturbed
 from .errors import translate
 
 # What stands first for each object; then come the number of the call, in mode report, and the number of the object.
@@ -28,8 +28,12 @@ class _Waiting:
         self.device: Any = None
         self.ints: list[int] = []
 
+    @undisturbed
     def begin(self, device: Any) -> None:
-        """See to it that there is a number for one more object of this device."""
+        """See to it that there is a number for one more object of this device.
+
+        The caller asks again whether there is: a finalizer may have taken it.
+        """
         self.send()
         self.device = device
         table.schedule()
@@ -39,9 +43,12 @@ class _Waiting:
 
     def send(self) -> None:
         """Have them made, in order."""
+        if self.ints:
+            self._send()
+
+    @undisturbed
+    def _send(self) -> None:
         ints = self.ints
-        if not ints:
-            return
         device, self.device, self.ints = self.device, None, []
         n = len(ints)
         if n > len(pinned.ints):

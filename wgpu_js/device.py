@@ -18,7 +18,7 @@ from ._coreutils import ArrayLike, logger
 from .adapter import adapter_info, facts_features, facts_limits
 from .asynchronous import rejected, start
 from .base import O, ObjectBase, made
-from .bridge import Functions, JsException, callbacks, js, pinned, table
+from .bridge import Functions, JsException, callbacks, js, table
 from .bridge.table import dead
 from .creation import BIND_GROUP, BUFFER, VIEW, fresh, waiting
 from .errors import ErrorMode, GPUError, GPUPipelineError, Line, Place, translate
@@ -197,8 +197,9 @@ def _note(device: Any, call: str, label: str) -> int:
 def _forget_notes() -> None:
     global _sweep_at
     judged = js.judged()
-    for number in [n for n in _notes if n <= judged]:
-        del _notes[number]
+    for number in list(_notes):  # a finalizer may note something meanwhile
+        if number <= judged:
+            _notes.pop(number, None)
     _sweep_at = max(MANY_NOTES, 2 * len(_notes))
 
 
@@ -423,15 +424,17 @@ class DeviceMixin(ObjectBase):
         if len(dead) > table.MANY:
             table.drain()
         if self._waits:
-            if waiting.device is not self or not fresh:
-                waiting.begin(self)
             view: GPUTextureView = new(classes.GPUTextureView)
-            number = view._id = fresh.pop()
+            view._id = 0
             view._label = label
             view._device = self
             view._texture = texture
             note = 0 if self._error_mode == "off" else _note(self, "create_view", label)
-            waiting.ints += (VIEW, note, number, texture._id)
+            while waiting.device is not self or not fresh:
+                waiting.begin(self)
+            # No call comes between this and the question above.
+            waiting.ints += (VIEW, note, fresh[-1], texture._id)
+            view._id = fresh.pop()
             return view
         calls = self._js
         calls.label = label
@@ -554,16 +557,17 @@ class DeviceMixin(ObjectBase):
             and size < 1 << 20
         ):
             # Small, not to be mapped, and with usages that exist: nothing can be wrong with it, nobody need ask.
-            if waiting.device is not self or not fresh:
-                waiting.begin(self)
             small: GPUBuffer = new(classes.GPUBuffer)
-            number = small._id = fresh.pop()
+            small._id = 0
             small._label = label
             small._device = self
             small._size = size
             small._usage = usage
             small._mapping = None
-            waiting.ints += (BUFFER, 0, number, size, usage)
+            while waiting.device is not self or not fresh:
+                waiting.begin(self)
+            waiting.ints += (BUFFER, 0, fresh[-1], size, usage)
+            small._id = fresh.pop()
             return small
         calls = self._js
         calls.label = label
@@ -616,9 +620,9 @@ class DeviceMixin(ObjectBase):
         try:
             if n <= SMALL:
                 table.flush()
-                pinned.bytes[:n] = view
                 calls.label = label
-                number = calls.create_buffer_with_data(size, usage, n, None, label or None)
+                create = calls.create_buffer_with_data
+                number = table.with_bytes(view, n, create, size, usage, n, None, label or None)
             else:
                 calls.label = label
                 number = calls.create_buffer_with_data(size, usage, 0, view, label or None)
@@ -726,15 +730,17 @@ class DeviceMixin(ObjectBase):
             if ints is not None:
                 if len(dead) > table.MANY:
                     table.drain()
-                if waiting.device is not self or not fresh:
-                    waiting.begin(self)
                 usual: GPUBindGroup = new(classes.GPUBindGroup)
-                number = usual._id = fresh.pop()
+                usual._id = 0
                 usual._label = label
                 usual._device = self
                 usual._refs = refs
                 note = 0 if self._error_mode == "off" else _note(self, "create_bind_group", label)
-                waiting.ints += (BIND_GROUP, note, number, layout._id, len(ints), *ints)
+                n = len(ints)
+                while waiting.device is not self or not fresh:
+                    waiting.begin(self)
+                waiting.ints += (BIND_GROUP, note, fresh[-1], layout._id, n, *ints)
+                usual._id = fresh.pop()
                 return usual
             refs.clear()
         try:

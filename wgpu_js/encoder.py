@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from . import arguments as check
 from ._coreutils import ArrayLike, logger
 from .base import ObjectBase, made
-from .bridge import FLOATS, INTS, BadIntegerError, JsException, js, pack, pinned, table
+from .bridge import FLOATS, INTS, BadIntegerError, JsException, js, pack, pinned, table, undisturbed
 from .bridge.table import dead, open_encoders, serials
 from .creation import waiting
 from .errors import object_expected, translate
@@ -111,6 +111,7 @@ class Stream:
 
     # -- replay
 
+    @undisturbed
     def _run(self, call: Callable[..., Any], wide: Callable[..., Any], *args: Any) -> Any:
         """Send the stream by one of two calls, which take the number of integers last but for ``args``."""
         try:
@@ -256,24 +257,28 @@ class Stream:
         ints, floats = self.ints, self.floats
         n, m = len(ints), len(floats)
         if 0 < n <= INTS and m <= FLOATS and not self.strings:
-            # The usual stream, in few steps: each frame has one.
-            try:
-                pinned.ints[:n] = array("I", ints)
-                if m:
-                    pinned.floats[:m] = array("d", floats)
-            except (OverflowError, TypeError):
-                pass  # it takes another way, or is wrong: see below
-            else:
-                try:
-                    if label or self.label:
-                        found = calls.finish(n, self.label or None, label or None)
-                    else:
-                        found = calls.finish(n)
-                except JsException as err:
-                    raise self._threw(err) from err
+            found = self._finish_usual(n, m, label)
+            if found:
                 return found
         number: int = self._run(calls.finish, calls.finish_wide, n, self.label or None, label or None)
         return number
+
+    @undisturbed
+    def _finish_usual(self, n: int, m: int, label: str | None) -> int:
+        """The usual stream, in few steps: each frame has one. 0: it takes another way, or is wrong."""
+        try:
+            pinned.ints[:n] = array("I", self.ints)
+            if m:
+                pinned.floats[:m] = array("d", self.floats)
+        except (OverflowError, TypeError):
+            return 0
+        calls = self.calls
+        try:
+            labels = (self.label or None, label or None) if label or self.label else ()
+            found: int = calls.finish(n, *labels)
+        except JsException as err:
+            raise self._threw(err) from err
+        return found
 
 
 # Commands that begin a pass.

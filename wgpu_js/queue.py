@@ -11,7 +11,7 @@ from ._coreutils import ArrayLike
 from .arguments import with_rows as _with_rows
 from .asynchronous import start
 from .base import ObjectBase
-from .bridge import JsException, js, pinned, table
+from .bridge import JsException, js, pinned, table, undisturbed
 from .bridge.table import dead, flush, open_encoders, quiet_devices
 from .buffer import MappedBuffer
 from .creation import waiting
@@ -47,9 +47,12 @@ class _Writes:
 
     def send(self) -> None:
         """Hand them over, in order."""
+        if self.ints:
+            self._send()
+
+    @undisturbed
+    def _send(self) -> None:
         ints = self.ints
-        if not ints:
-            return
         queue, self.queue, self.ints, self.used = self.queue, None, [], 0
         places, self.places = self.places, []
         n = len(ints)
@@ -193,31 +196,37 @@ class QueueMixin(ObjectBase):
             and buffer._usage & COPY_DST
             and self._device._error_mode != "raise"
         ):
+            device = self._device
+            device._check_alive("write_buffer")
+            report = device._error_mode == "report"
+            place = errors.users_place() if report else None
+            # Asked again: each call may let a finalizer run, which may write or flush as well.
+            while writes.queue is not self or writes.used + n > SMALL:
+                if writes.queue is None:
+                    writes.queue = self
+                    table.schedule()
+                else:
+                    flush()
+            # From here on there is no call, and so nothing comes between.
             used = writes.used
-            if writes.queue is not self or used + n > SMALL:
-                flush()
-                used = 0
-                writes.queue = self
-                table.schedule()
-            self._device._check_alive("write_buffer")
             pinned.bytes[used : used + n] = view
             writes.ints += (number, buffer_offset, used, n)
             writes.used = used + n
-            if self._device._error_mode == "report":
-                writes.places.append((buffer._label or "", errors.users_place()))
+            if report:
+                writes.places += ((buffer._label or "", place),)
             return
         flush()
         calls = self._device._js
         calls.label = buffer._label
         try:
             if n <= SMALL:
-                pinned.bytes[:n] = view
-                calls.write_buffer(number, buffer_offset, n)
+                table.with_bytes(view, n, calls.write_buffer, number, buffer_offset, n)
             else:
                 calls.write_buffer_from(number, buffer_offset, view, 0, n)
         except JsException as err:
             raise translate(err, f"write_buffer, {n} bytes" if n & 3 else "write_buffer") from err
 
+    @undisturbed
     def _write_memory(self, writes: list[int]) -> None:
         """Copy from memory by its addresses, all in one call: for what this package itself writes each frame.
 
@@ -288,8 +297,7 @@ class QueueMixin(ObjectBase):
             calls = self._device._js
             calls.label = destination["texture"]._label
             if n <= SMALL:
-                pinned.bytes[:n] = view
-                calls.write_texture(n, *args)
+                table.with_bytes(view, n, calls.write_texture, n, *args)
             else:
                 calls.write_texture_from(view, *args)
         except JsException as err:

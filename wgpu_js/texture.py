@@ -202,6 +202,8 @@ class TextureMixin(ObjectBase):
 
         https://gpuweb.github.io/gpuweb/#dom-gputexture-destroy
         """
+        if not self._id:
+            return  # freed already: it is a finalizer that has it still
         flush()
         js.destroy(self._id)
 

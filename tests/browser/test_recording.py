@@ -666,6 +666,165 @@ def test_growth_of_the_heap_detaches_nothing(page: Place) -> None:
     page.run(inside)
 
 
+def test_finalizers_that_use_the_gpu_come_between_nothing(old: Place) -> None:
+    """The collector runs a finalizer at every point of a call in turn: the call does what it does without.
+
+    On the old Pyodide, since the collector of later Pythons can't be told when to run.
+    """
+
+    async def inside():
+        import gc
+        import sys
+
+        import wgpu_js as wgpu
+
+        adapter = await wgpu.gpu.request_adapter_async()
+        device = await adapter.request_device_async()
+        queue, usage = device.queue, "COPY_DST|COPY_SRC|STORAGE"
+        failed, collected = [], 0
+        sys.unraisablehook = lambda unraisable: failed.append(repr(unraisable.exc_value))
+        layout = device.create_bind_group_layout(
+            entries=[{"binding": 0, "visibility": "COMPUTE", "buffer": {"type": "storage"}}]
+        )
+        sink = device.create_buffer(size=1024, usage=usage)
+        texture = device.create_texture(size=(1, 1), format="rgba8unorm", usage="TEXTURE_BINDING|COPY_DST")
+        shader = device.create_shader_module(
+            code="""
+            @group(0) @binding(0) var<storage, read_write> a: array<u32>;
+            @group(1) @binding(0) var<storage, read_write> b: array<u32>;
+            @compute @workgroup_size(1) fn main() { b[0] = a[0]; }"""
+        )
+        pipeline = device.create_compute_pipeline(
+            layout=device.create_pipeline_layout(bind_group_layouts=[layout, layout]),
+            compute={"module": shader},
+        )
+
+        class Resource:
+            """In a cycle, so that only the collector ends it."""
+
+            def __init__(self):
+                self.me = self
+                self.buffer = device.create_buffer(size=64, usage=usage)
+
+            def __del__(self):
+                nonlocal collected
+                collected += 1
+                queue.write_buffer(sink, 0, b"\xee" * 64)
+                texture.create_view()
+                buffer = device.create_buffer(size=64, usage=usage)
+                device.create_bind_group(layout=layout, entries=[{"binding": 0, "resource": buffer}])
+                filled = device.create_buffer_with_data(data=b"\xdd" * 64, usage=usage)
+                encoder = device.create_command_encoder()
+                encoder.copy_buffer_to_buffer(filled, 0, sink, 512, 64)
+                encoder.clear_buffer(sink, 256, 64)
+                queue.submit([encoder.finish()])
+                queue.write_texture({"texture": texture}, b"\xcc" * 4, {"bytes_per_row": 4}, (1, 1, 1))
+                self.buffer.destroy()
+
+        def word(i):
+            return bytes([i + 1, 7, 9, 200 - i])
+
+        n = 120
+        words = [device.create_buffer_with_data(data=word(i), usage=usage) for i in range(n)]
+        made = [None] * n
+
+        def copied(sources, target):
+            encoder = device.create_command_encoder()
+            for i, source in enumerate(sources):
+                encoder.copy_buffer_to_buffer(source, 0, target, 4 * i, 4)
+            queue.submit([encoder.finish()])
+
+        def write(i, out):
+            queue.write_buffer(out, 4 * i, word(i))
+            queue.submit([])
+
+        def write_more(i, out):  # too much to wait for others
+            queue.write_buffer(out, 4 * n, bytes([i]) * 5000)
+            queue.write_buffer(out, 4 * i, word(i))
+
+        def finish(i, out):
+            encoder = device.create_command_encoder()
+            encoder.copy_buffer_to_buffer(words[i], 0, out, 4 * i, 4)
+            queue.submit([encoder.finish(label=str(i) if i % 2 else "")])
+
+        def with_data(i, out):
+            made[i] = device.create_buffer_with_data(data=word(i), usage=usage)
+
+        def mapped(i, out):
+            made[i] = device.create_buffer(size=8, usage="MAP_WRITE|COPY_SRC", mapped_at_creation=True)
+            made[i].write_mapped(word(i))
+            made[i].unmap()
+
+        def texels(i, out):
+            made[i] = device.create_texture(size=(1, 1), format="rgba8unorm", usage="COPY_SRC|COPY_DST")
+            queue.write_texture({"texture": made[i]}, word(i), {"bytes_per_row": 4}, (1, 1, 1))
+
+        def texels_after(out):
+            encoder = device.create_command_encoder()
+            buffers = [device.create_buffer(size=4, usage=usage) for _ in made]
+            for source, buffer in zip(made, buffers, strict=True):
+                to = {"buffer": buffer, "bytes_per_row": 256}
+                encoder.copy_texture_to_buffer({"texture": source}, to, (1, 1, 1))
+            queue.submit([encoder.finish()])
+            copied(buffers, out)
+
+        def grouped(i, out):
+            target = device.create_buffer(size=4, usage=usage)
+            resources = {"buffer": target}, words[i]
+            made[i] = (
+                target,
+                *[
+                    device.create_bind_group(layout=layout, entries=[{"binding": 0, "resource": resource}])
+                    for resource in resources
+                ],
+            )
+
+        def grouped_after(out):
+            encoder = device.create_command_encoder()
+            run = encoder.begin_compute_pass()
+            run.set_pipeline(pipeline)
+            for _, target, source in made:
+                run.set_bind_group(0, source)
+                run.set_bind_group(1, target)
+                run.dispatch_workgroups(1)
+            run.end()
+            queue.submit([encoder.finish()])
+            copied([target for target, *_ in made], out)
+
+        found = {}
+        expected = b"".join(map(word, range(n)))
+        for act, after in (
+            (write, None),
+            (write_more, None),
+            (finish, None),
+            (with_data, lambda out: copied(made, out)),
+            (mapped, lambda out: copied(made, out)),
+            (texels, texels_after),
+            (grouped, grouped_after),
+        ):
+            out = device.create_buffer(size=4 * n + 5000, usage=usage)
+            for i in range(n):
+                gc.disable()
+                gc.collect()
+                Resource()
+                gc.set_threshold(gc.get_count()[0] + i + 1, 1000, 1000)
+                gc.enable()
+                try:
+                    act(i, out)
+                except Exception as error:
+                    failed.append(f"{act.__name__}: {error!r}")
+            gc.set_threshold(700, 10, 10)
+            if after:
+                after(out)
+            found[act.__name__] = bytes(await queue.read_buffer_async(out, 0, 4 * n)) == expected
+        return found, failed[:9], collected
+
+    found, failed, collected = old.run(inside)
+    assert failed == []
+    assert all(found.values()), found
+    assert collected > 100  # without the ends of the calls: after them there is none left
+
+
 def test_very_long_streams(page: Place) -> None:
     async def inside():
         import scene

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import array
 from collections.abc import Callable
+from functools import wraps
+from gc import disable, enable, isenabled
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import js as _page
 from pyodide.code import run_js
@@ -28,6 +30,7 @@ __all__ = [
     "pack",
     "pinned",
     "script",
+    "undisturbed",
     "use_script",
 ]
 
@@ -105,6 +108,28 @@ def load() -> Any:
 
 
 js: Any = load()
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def undisturbed(function: F) -> F:
+    """Keep the garbage collector away while a function has something in shared memory.
+
+    The collector may run between any two steps of Python, and with it finalizers of the user's, which may call this
+    package: what they put into the memory would take the place of what JavaScript has not seen yet.
+    """
+
+    @wraps(function)
+    def alone(*args: Any) -> Any:
+        if not isenabled():
+            return function(*args)
+        disable()
+        try:
+            return function(*args)
+        finally:
+            enable()
+
+    return alone  # type: ignore[return-value]
 
 
 class Pinned:

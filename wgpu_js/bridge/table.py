@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from itertools import count
+from typing import Any, TypeVar
 
-from . import js, pinned
+from . import js, pinned, undisturbed
 
 __all__ = [
     "dead",
@@ -24,7 +25,10 @@ __all__ = [
     "run_at_end_of_task",
     "schedule",
     "serials",
+    "with_bytes",
 ]
+
+T = TypeVar("T")
 
 # Numbers whose Python objects are gone; GPUObjectBase.__del__ appends to it.
 dead: list[int] = []
@@ -60,6 +64,15 @@ def flush() -> None:
         function()
 
 
+@undisturbed
+def with_bytes(data: Any, n: int, function: Callable[..., T], *args: Any) -> T:
+    """Call a function of the bridge that finds n bytes of data in shared memory."""
+    flush()  # a finalizer may have written something since the caller's own flush
+    pinned.bytes[:n] = data
+    return function(*args)
+
+
+@undisturbed
 def drain() -> None:
     """Give back the numbers, and the GPU memory, of objects that nothing refers to any more."""
     if dead:
@@ -93,9 +106,8 @@ def run_at_end_of_task() -> None:
     global _scheduled
     _scheduled = False
     flush()
-    for device in quiet_devices:
-        js.submit_nothing(device)
-    quiet_devices.clear()
+    while quiet_devices:
+        js.submit_nothing(quiet_devices.pop())
     drain()
 
 
