@@ -259,7 +259,7 @@ class MappedBuffer(ObjectBase):
             for offset, view in ranges:
                 js.write_mapped(self._id, offset, view)
         views, self._views = getattr(self, "_views", []), []
-        for view in views:
+        for view in (*views, *(view for _, view in ranges)):
             with suppress(
                 BufferError
             ):  # somebody has a view of the view; its memory is Python's own and stays
@@ -348,6 +348,13 @@ class MappedBuffer(ObjectBase):
             js.write_mapped(self._id, offset, view)
         except JsException as err:
             raise translate(err, "write_mapped") from err
+        # Who has a range of this memory sees it, and does not undo it.
+        end = offset + view.nbytes
+        ranges: list[tuple[int, memoryview]] = getattr(self, "_ranges", [])
+        for at, data in ranges:
+            first, last = max(at, offset), min(at + data.nbytes, end)
+            if first < last:
+                data[first - at : last - at] = view[first - offset : last - offset]
 
     def get_mapped_range(self, offset: int = 0, size: int | None = None) -> memoryview:
         """The bytes of a mapping. What is written into them reaches the buffer at `unmap`, if it is mapped for writing.
@@ -357,24 +364,37 @@ class MappedBuffer(ObjectBase):
             size: how many bytes; a multiple of 4. None means the rest of the mapping.
 
         Returns:
-            A memoryview of bytes (format "B"), released by `unmap`.
+            A memoryview of bytes (format "B"), released by `unmap`. A slice or an array of it outlives that, but what
+            is written to it then goes nowhere.
 
         Raises:
             RuntimeError: the buffer is not mapped.
-            ValueError: a range that is not aligned or not inside the mapping.
+            ValueError: a range that is not aligned or not inside the mapping; of a mapping for writing also one that
+                overlaps with an earlier one without lying within it.
 
         https://gpuweb.github.io/gpuweb/#dom-gpubuffer-getmappedrange
         """
         if self._mapping is None:
             raise RuntimeError("Can only get the range of a buffer if its mapped.")
         offset, size = self._mapped_range(offset, size, "access")
-        data = self._fetch(offset, size)
-        if self._mapping[2] & WRITE and size:
-            ranges = self._ranges = getattr(self, "_ranges", [])
-            ranges.append((offset, data))
-        else:
-            views = self._views = getattr(self, "_views", [])
+        views = self._views = getattr(self, "_views", [])
+        if not (self._mapping[2] & WRITE and size):
+            data = self._fetch(offset, size)
             views.append(data)
+            return data
+        ranges = self._ranges = getattr(self, "_ranges", [])
+        for at, other in ranges:
+            if at <= offset and offset + size <= at + other.nbytes:
+                part: memoryview = other[offset - at : offset - at + size]
+                views.append(part)
+                return part
+            if at < offset + size and offset < at + other.nbytes:
+                raise ValueError(
+                    f"The range {offset} to {offset + size} overlaps with {at} to {at + other.nbytes}, which was "
+                    "gotten before, and does not lie within it: get the larger one first."
+                )
+        data = self._fetch(offset, size)
+        ranges.append((offset, data))
         return data
 
     def _experimental_get_mapped_range(

@@ -29,13 +29,22 @@ def test_ranges_of_one_mapping_may_overlap_and_repeat(there: Place) -> None:
         one, two = buffer.get_mapped_range(16, 8), buffer.get_mapped_range(16, 4)
         one[:] = b"12345678"
         two[:] = b"...."
+        # They are the same memory, in whatever order it is written to, and by whatever way.
+        assert bytes(one) == b"....5678"
+        one[:2] = b"ab"
+        buffer.write_mapped(b"cd", 16)
+        assert bytes(two) == b"cd.."
+        one[0] = ord("e")
+        assert scene.raised(buffer.get_mapped_range, 8, 16)[0] == "ValueError"
         assert scene.raised(buffer.read_mapped)[0] == "RuntimeError"
         buffer.unmap()
+        for view in (one, two):
+            assert scene.raised(view.__setitem__, 0, 1)[0] == "ValueError"
         assert buffer.map_state == "unmapped"
         found = bytes(await device.queue.read_buffer_async(buffer))
         expected = bytearray(range(32))
         expected[8:11] = b"XYc"
-        expected[16:24] = b"....5678"
+        expected[16:24] = b"ed..5678"
         assert found == expected, found
 
         reader = device.create_buffer(size=32, usage="MAP_READ|COPY_DST")
