@@ -5,6 +5,7 @@ What a notebook does with a cell's output is done in a few lines: put the HTML i
 
 from __future__ import annotations
 
+import base64
 import io
 import time
 from typing import Any
@@ -13,7 +14,7 @@ import pytest
 from PIL import Image
 
 from tests.support import provide
-from tests.support.notebook import CANVAS, Notebook
+from tests.support.notebook import CANVAS, REFUSES, Notebook
 from tests.support.places import Place
 
 
@@ -178,17 +179,18 @@ def test_wrong_arguments_say_what_is_right(notebook: Notebook) -> None:
 # Saved notebooks: IPython's `display` is stood in for by a function that keeps what it is given.
 
 
+IPYTHON = """
+import sys, types
+shown = types.ModuleType("IPython.display")
+shown.calls = []
+shown.display = lambda data, **options: shown.calls.append((data, options))
+sys.modules["IPython"] = types.ModuleType("IPython")
+sys.modules["IPython.display"] = shown
+"""
+
+
 def test_a_notebook_keeps_a_still_and_the_view_survives_it(notebook: Notebook) -> None:
-    notebook.place.run(
-        """
-        import sys, types
-        shown = types.ModuleType("IPython.display")
-        shown.calls = []
-        shown.display = lambda data, **options: shown.calls.append((data, options))
-        sys.modules["IPython"] = types.ModuleType("IPython")
-        sys.modules["IPython.display"] = shown
-        """
-    )
+    notebook.place.run(IPYTHON)
     notebook.canvas("kept")
     html = notebook.ask(
         "kept", "canvas._ipython_display_(); import IPython.display as d; d.calls[0][0]['text/html']"
@@ -201,8 +203,6 @@ def test_a_notebook_keeps_a_still_and_the_view_survives_it(notebook: Notebook) -
     bundle, options = found
     assert options["update"] and options["display_id"] == notebook.ask("kept", "canvas._link._id")
     assert set(bundle) == {"text/html", "text/plain", "image/png"}
-    import base64
-
     still = Image.open(io.BytesIO(base64.b64decode(bundle["image/png"]))).convert("RGB")
     assert still.size == (200, 100) and still.getpixel((5, 5)) == notebook.pixel("kept")
     assert bundle["image/png"] in bundle["text/html"]
@@ -215,6 +215,143 @@ def test_a_notebook_keeps_a_still_and_the_view_survives_it(notebook: Notebook) -
     notebook.until(lambda: notebook.pixel("kept")[0] == 33)
     assert notebook.ask("kept", "canvas.views") == 1
     notebook.remove("kept")
+
+
+def test_where_no_script_runs_frames_are_displayed_as_pictures(notebook: Notebook) -> None:
+    notebook.place.run(IPYTHON)
+    make = "\nmake(name, 200, 100, update_mode='continuous')._ipython_display_()"
+    notebook.place.run(CANVAS + "import wgpu_js.jupyter._link as link\nlink._scripts_run = False", name="")
+    notebook.place.run(CANVAS + make, name="sent")
+    began = time.monotonic()
+    assert notebook.ask("sent", "canvas.route") == "none"
+    notebook.until(lambda: notebook.ask("sent", "canvas.route") == "display")
+    assert 5 < time.monotonic() - began < 9
+    address = notebook.ask("sent", "canvas._link._id")
+    calls = "import IPython.display as d; [(b['text/html'], b.get('image/png')) for b, o in d.calls"
+    calls += f" if o == dict(raw=True, update=True, display_id={address!r})]"
+    notebook.until(lambda: len(notebook.ask("sent", calls)) > 5)
+    found = notebook.ask("sent", calls)
+    # Those that follow one another are small, and different.
+    assert len({html for html, _ in found}) == len(found)
+    kinds = [html.partition("data:image/")[2][:4] for html, _ in found]
+    assert kinds == ["png;"] + ["jpeg"] * (len(found) - 1) and not any(png for _, png in found[1:])
+    time.sleep(1)
+    assert len(notebook.ask("sent", calls)) - len(found) < 20, "more than there is a use for"
+    # At rest, it's the frame as it is.
+    notebook.ask("sent", "canvas.set_update_mode('ondemand')")
+    _, png = notebook.until(lambda: (c := notebook.ask("sent", calls))[-1][1] and c[-1])
+    still = Image.open(io.BytesIO(base64.b64decode(png)))
+    frames = notebook.ask("sent", "canvas.frames")
+    assert still.size == (200, 100) and still.getpixel((5, 5)) == (0, frames % 8 * 32, 51, 255)
+    # What somebody can look through is a PNG at once.
+    program = (
+        "canvas.get_context().configure(device=state.device, format='rgba8unorm', alpha_mode='premultiplied')"
+    )
+    program += "\nimport IPython.display as d; d.calls.clear(); canvas.glass = 0.5; canvas.request_draw()"
+    for _ in range(3):
+        notebook.ask("sent", program)
+        notebook.until(lambda: len(notebook.ask("sent", "import IPython.display as d; d.calls")) > 0)
+        assert notebook.ask("sent", "import IPython.display as d; [list(b) for b, _ in d.calls]") == [
+            ["text/html", "text/plain", "image/png"]
+        ]
+    # An error is in the output, and takes no frame to be there.
+    notebook.ask("sent", "canvas.request_draw(lambda: 1 / 0)")
+    notebook.until(
+        lambda: (
+            "ZeroDivisionError"
+            in notebook.ask("sent", "import IPython.display as d; d.calls[-1][0]['text/html']")
+        )
+    )
+    # Its scripts run after all, in an output that is scrolled into sight, say.
+    notebook.render("sent", notebook.ask("sent", "canvas._repr_html_()"))
+    notebook.until(lambda: notebook.ask("sent", "canvas.route") == "bitmap")
+    # From now on it is known that they do.
+    notebook.place.run(CANVAS + make, name="unseen")
+    time.sleep(6.5)
+    assert notebook.ask("unseen", "[canvas.route, canvas.frames]") == ["none", 0]
+    for name in ("sent", "unseen"):
+        notebook.ask(name, "canvas.close()")
+        notebook.remove(name)
+
+
+@pytest.mark.parametrize("how", REFUSES)
+def test_where_bitmaps_are_refused_pixels_travel(notebook: Notebook, how: str) -> None:
+    keep = "globalThis.plain ??= Object.getOwnPropertyDescriptors(BroadcastChannel.prototype);"
+    back = "Object.defineProperties(BroadcastChannel.prototype, globalThis.plain);"
+    inside = (
+        notebook.place.run_js if how == "throws" else lambda code: notebook.page.evaluate(f"() => {{{code}}}")
+    )
+    inside(keep + REFUSES[how])
+    name = f"refused_{how.split()[0]}"
+    try:
+        notebook.canvas(name)
+        notebook.until(lambda: notebook.ask(name, "canvas.route") == "pixels")
+        notebook.until(lambda: notebook.pixel(name)[2] == 51)
+        box = notebook.box(name)
+        notebook.page.mouse.move(box["x"] + 60, box["y"] + 10)
+        notebook.until(lambda: notebook.pixel(name)[0] == 60)
+    finally:
+        inside(back)
+    notebook.ask(name, "canvas.close()")
+    notebook.remove(name)
+
+
+def test_a_texture_that_cannot_be_shown_says_why(notebook: Notebook) -> None:
+    notebook.place.run(IPYTHON)
+    said = notebook.place.run(
+        """
+        import IPython.display as d
+        import state
+        from wgpu_js.jupyter.stills import display_texture
+
+        for usage, samples in ((0x10, 1), (0x14, 4), (0x14, 1)):
+            display_texture(
+                state.device.create_texture(
+                    label="shown?", size=(4, 4), format="rgba8unorm", usage=usage, sample_count=samples
+                )
+            )
+        [data["text/plain"] if isinstance(data, dict) else repr(data) for data, options in d.calls]
+        """
+    )
+    assert len(said) == 3
+    assert "GPUTexture" in said[0] and "must include TEXTURE_BINDING or COPY_SRC" in said[0]
+    assert "several samples can't be shown: resolve it" in said[1]
+    assert said[2] == "<Still of 4 x 4>"
+
+
+def test_an_input_method_types_text(notebook: Notebook) -> None:
+    notebook.canvas("typed")
+    notebook.until(lambda: notebook.ask("typed", "canvas.frames"))
+    field = "document.querySelector('#typed textarea')"
+    assert not notebook.page.evaluate(field)
+    notebook.ask("typed", "canvas.set_text_input(True, 40, 50)")
+    notebook.until(lambda: notebook.page.evaluate(f"document.activeElement === {field}"))
+    # Where the text is; the canvas's output, rendered anew, keeps it.
+    box, place = notebook.box("typed"), notebook.page.evaluate(f"{field}.getBoundingClientRect().toJSON()")
+    assert (place["x"] - box["x"], place["y"] - box["y"]) == (40, 50)
+    notebook.render("typed", notebook.ask("typed", "canvas._repr_html_()"))
+    assert notebook.page.evaluate(f"document.activeElement === {field}")
+    # As JupyterLab sees it: no shortcut of its own.
+    assert notebook.page.evaluate(f"!!{field}.closest('[data-lm-suppress-shortcuts]')")
+    session = notebook.page.context.new_cdp_session(notebook.page)
+    session.send("Input.imeSetComposition", {"text": "に", "selectionStart": 1, "selectionEnd": 1})
+    session.send("Input.imeSetComposition", {"text": "にほ", "selectionStart": 2, "selectionEnd": 2})
+    session.send("Input.insertText", {"text": "日本"})
+    notebook.page.keyboard.press("x")
+    typed = "[[e['data'], e['is_composing']] for e in canvas.events if e['event_type'] == 'char']"
+    found = notebook.until(lambda: len(t := notebook.ask("typed", typed)) >= 5 and t)
+    assert found == [["に", True], ["にほ", True], ["日本", True], ["日本", False], ["x", False]]
+    # A phone's keyboard deletes without a key.
+    notebook.page.evaluate(f"{field}.value = ' '")
+    notebook.page.evaluate(
+        f"{field}.dispatchEvent(new InputEvent('input', {{inputType: 'deleteContentBackward'}}))"
+    )
+    keys = "[e['key'] for e in canvas.events if e['event_type'] == 'key_down']"
+    notebook.until(lambda: notebook.ask("typed", keys) == ["x", "Backspace"])
+    notebook.ask("typed", "canvas.set_text_input(False)")
+    notebook.until(lambda: not notebook.page.evaluate(field))
+    notebook.ask("typed", "canvas.close()")
+    notebook.remove("typed")
 
 
 def test_stills_of_textures(notebook: Notebook) -> None:
@@ -307,7 +444,7 @@ def test_a_script_with_rendercanvas_shows_in_a_worker(notebook: Notebook) -> Non
         canvas.add_event_handler(events.append, "pointer_down", "resize")
         canvas.request_draw(draw)
         loop.run()
-        canvas.events = events
+        canvas.events, canvas.good = events, draw
         state.canvases["library"] = canvas
         canvas._repr_html_()
         """
@@ -323,6 +460,37 @@ def test_a_script_with_rendercanvas_shows_in_a_worker(notebook: Notebook) -> Non
         lambda: [e for e in notebook.ask("library", "canvas.events") if e["event_type"] == "pointer_down"]
     )
     assert (down[0]["x"], down[0]["y"], down[0]["buttons"]) == (20, 30, [1])
+    # A draw that fails halfway: the picture stays, and the error is over it, until a draw is good again.
+    notebook.ask(
+        "library",
+        """def fail():
+    canvas.failed = getattr(canvas, "failed", 0) + 1
+    view = canvas.get_wgpu_context().get_current_texture().create_view()
+    encoder = state.device.create_command_encoder()
+    attachment = {"view": view, "load_op": "clear", "store_op": "store", "clear_value": (0, 1, 0, 1)}
+    encoder.begin_render_pass(color_attachments=[attachment]).end()
+    state.device.queue.submit([encoder.finish()])
+    1 / 0
+
+canvas.request_draw(fail)""",
+    )
+    text = "document.querySelector('#library').textContent"
+    notebook.until(lambda: "ZeroDivisionError" in notebook.page.evaluate(text))
+    assert "in fail" in notebook.page.evaluate(text)
+    notebook.until(lambda: notebook.ask("library", "canvas.failed") > 20)  # its log falls silent after some
+    notebook.page.evaluate(
+        "[...wgpuJsView.views].find(v => v.root.closest('#library')).root.lastChild.hidden = true"
+    )
+    notebook.page.add_style_tag(content="[hidden] { display: none !important }")
+    assert notebook.pixel("library") == (255, 0, 137)
+    notebook.ask("library", "canvas.request_draw(canvas.good)")
+    notebook.until(lambda: "ZeroDivisionError" not in notebook.page.evaluate(text))
+    # One of a handler is over the pictures that go on.
+    notebook.ask("library", "canvas.add_event_handler(lambda e: e['nothing'], 'pointer_down')\nNone")
+    notebook.page.mouse.click(box["x"] + 25, box["y"] + 30)
+    notebook.until(lambda: "KeyError" in notebook.page.evaluate(text))
+    time.sleep(0.3)
+    assert "KeyError" in notebook.page.evaluate(text)
     # Pixels from the CPU, with no GPU in it.
     html = notebook.place.run(
         """

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import base64
 import contextlib
+import hashlib
+import re
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
-from tests.lite.driver import Opened, Outside, centre_of_light, hosted
+from tests.lite import pyscript
+from tests.lite.driver import CELLS, Opened, Outside, centre_of_light, hosted
 from tests.lite.notebooks import NOT_YET, YES, Notebook, course
+from tests.support import libraries, provide
 from tests.support.firefox import Firefox
+from tests.support.notebook import REFUSES
 from tests.support.places import launch
 
 # A canvas that counts its frames, and whose colour follows the mouse, or alternates where it draws continuously.
@@ -94,6 +102,10 @@ def follows(opened: Opened, place: tuple[float, float], timeout: float = 10) -> 
         time.sleep(0.05)
 
 
+class Skipped(Exception):  # noqa: N818
+    """What a check needs is not to be had; the text says what."""
+
+
 class Checks:
     """Everything that must hold of the site, each as a title and a function that answers a detail or raises."""
 
@@ -115,6 +127,11 @@ class Checks:
         yield "a closed output", self.closed_output
         yield "a restarted kernel", self.restarted
         yield "two tabs", self.two_tabs
+        yield "pygfx, turned with the mouse", self.pygfx
+        yield "where bitmaps are refused", self.refused
+        yield "pictures where outputs run no scripts", self.pictures_only
+        yield "PyScript, main thread", lambda: self.pyscript(worker=False)
+        yield "PyScript, worker", lambda: self.pyscript(worker=True)
         yield "without JSPI", self.without_jspi
         yield "nobody else was asked", self.offline
 
@@ -245,6 +262,92 @@ class Checks:
             assert abs(lamps[0][0] - 0.8) < 0.01 and abs(lamps[1][0] - 0.2) < 0.01, lamps
             return f"lamps at {lamps}"
 
+    def pygfx(self) -> str:
+        """A program of pygfx, unedited, shows in a cell, and its OrbitController follows the mouse."""
+        with self._opened("03_first_triangle") as opened:
+            names = [wheel.name for wheel in pygfx_wheels()]
+            outputs = opened.run(_PYGFX_INSTALLED.replace("NAMES", repr(names)), 300)
+            assert not any(output["output_type"] == "error" for output in outputs), outputs
+            outputs = opened.run(_PYGFX, 300)
+            assert not any(output["output_type"] == "error" for output in outputs), outputs
+            opened.shown(timeout=120)
+            width = _red(opened.picture())
+            opened.drag((0.3, 0.5), (0.7, 0.5))
+            until = time.monotonic() + 60
+            # Half a radian for a hundred pixels.
+            while not 0.2 < (turned := _red(opened.picture())) / width < 0.8:
+                assert time.monotonic() < until, f"{turned} of {width} pixels, {opened.console[-3:]}"
+                time.sleep(0.5)
+            opened.picture().save(self.pictures / "pygfx_turned.png")
+            place = opened.value("tuple(float(x) for x in camera.world.position)")
+            return f"the square is {turned / width:.0%} as wide; the camera is at {[round(x) for x in place]}"
+
+    def refused(self) -> str:
+        """Where a browser does not take ImageBitmaps over a BroadcastChannel, pixels travel, and follow the mouse."""
+        with self._opened("07_interaction_and_imgui") as opened:
+            opened.run(f"from pyodide.code import run_js\nrun_js({REFUSES['throws']!r})\nNone")
+            assert opened.run_all(), opened.errors()
+            opened.shown()
+            assert opened.value("canvas.route") == "pixels"
+            opened.drag((0.5, 0.5), (0.2, 0.3))
+            return f"the light is at {follows(opened, (0.2, 0.3))}"
+
+    def pyscript(self, *, worker: bool) -> str:
+        """PyScript's `display` shows a live canvas as well."""
+        try:
+            provide.pyscript()
+        except subprocess.CalledProcessError as error:
+            raise Skipped(f"npm does not give PyScript: {error}") from None
+        return pyscript.check(self.site, self.browser, self.outside.server, self.pictures, worker=worker)
+
+    def pictures_only(self) -> str:
+        """Where a host forbids the scripts of outputs, frames are displayed as pictures, after six seconds."""
+        page = (self.site / "notebooks/index.html").read_text(encoding="utf-8")
+        own = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+        hashes = (base64.b64encode(hashlib.sha256(script.encode()).digest()).decode() for script in own)
+        policy = " ".join(["script-src 'self' 'unsafe-eval' blob:", *(f"'sha256-{text}'" for text in hashes)])
+        headers = {"Content-Security-Policy": policy, "Content-Type": "text/html"}
+        context = self._context()
+        context.route("**/notebooks/index.html*", lambda route: route.fulfill(body=page, headers=headers))
+        with self._opened("03_first_triangle", context) as opened:
+            assert opened.run_all(), opened.errors()
+            opened.run(probe("continuous", width=320, height=240))
+            began = time.monotonic()
+            opened.wait(f"{_STILLS}.length > 1", 20)
+            seconds = time.monotonic() - began
+            assert opened.canvases() == 0 and opened.value("probe.route") == "display"
+            assert opened.value("canvas.route") == "display"  # that of the notebook itself
+            rate = opened.page.evaluate(_COUNT_STILLS)
+            assert rate > 2, f"{rate} pictures a second"
+            # What it keeps does not grow with the frames.
+            counted = "(probe_drawn, len(__import__('gc').get_objects()))"
+            opened.run("import gc; gc.collect()")
+            first = opened.value(counted)
+            until = time.monotonic() + 60
+            while opened.value("probe_drawn") < first[0] + 100:
+                assert time.monotonic() < until
+                time.sleep(1)
+            opened.run("gc.collect()")
+            last = opened.value(counted)
+            assert last[1] - first[1] < 1000, (first, last)
+            # At rest, the last frame is there as it is, and nothing is drawn any more.
+            opened.run("probe.set_update_mode('ondemand')")
+            opened.wait(f"{_STILLS}.at(-1).src.startsWith('data:image/png')", 20)
+            drawn = opened.value("probe_drawn")
+            opened.run("def broken():\n    1 / 0\nprobe.request_draw(broken)")
+            opened.wait(f"{_STILLS}.at(-1).parentNode.innerText.includes('ZeroDivisionError')", 20)
+            assert opened.value("probe_drawn") == drawn
+            opened.page.screenshot(path=self.pictures / "pictures_only.png")
+            opened.run("probe.set_update_mode('continuous'); probe.request_draw(probe_draw)")
+            opened.wait(f"!{_STILLS}.at(-1).parentNode.innerText", 20)
+            opened.run("probe.close()")
+            drawn = opened.value("probe_drawn")
+            time.sleep(1)
+            assert opened.value("probe_drawn") == drawn
+        context.close()
+        grown = f"{last[1] - first[1]} objects more after {last[0] - first[0]} frames"
+        return f"after {seconds:.1f} s, {rate:.1f} a second, {grown}"
+
     def without_jspi(self) -> str:
         """All notebooks run where the browser can't suspend Python."""
         script = self.site / "static/pyodide/pyodide.mjs"
@@ -262,6 +365,10 @@ class Checks:
             opened = Opened(page, self.url, notebook.name)
             good(opened, notebook, self.pictures, "no_jspi_")
             assert opened.value("__import__('pyodide').ffi.can_run_sync()") is False
+            if notebook.name == "03_first_triangle":
+                # A texture says a moment later why it can't be shown.
+                opened.run("device.create_texture(size=(4, 4), format='rgba8unorm', usage=16)")
+                opened.wait(f"{CELLS}.includes('must include TEXTURE_BINDING or COPY_SRC')", 20)
             page.close()
         context.close()
         return f"{len(course())} notebooks"
@@ -316,6 +423,62 @@ class FirefoxChecks:
             return str(opened.value(_WORKER))
 
 
+_PYGFX_INSTALLED = """
+%pip install -q wgpu_js numpy
+import js
+import micropip
+import wgpu_js
+from wgpu_js.libraries import prepare_pygfx
+
+wgpu_js.install_as_wgpu()
+prepare_pygfx()
+await micropip.install([f"{js.location.origin}/offered/{name}" for name in NAMES], deps=False)
+"""
+_PYGFX = """
+import pygfx as gfx
+from rendercanvas.auto import RenderCanvas, loop
+
+canvas = RenderCanvas(size=(480, 360))
+renderer = gfx.renderers.WgpuRenderer(canvas)
+scene = gfx.Scene()
+scene.add(gfx.Background.from_color("#203040"))
+scene.add(gfx.Mesh(gfx.plane_geometry(200, 200), gfx.MeshBasicMaterial(color="#f00")))
+camera = gfx.PerspectiveCamera(50, 480 / 360)
+camera.local.z = 400
+camera.show_pos((0, 0, 0))
+controller = gfx.OrbitController(camera, register_events=renderer)
+
+def animate():
+    renderer.render(scene, camera)
+
+canvas.request_draw(animate)
+loop.run()
+"""
+
+
+def pygfx_wheels() -> list[Path]:
+    """What pygfx takes besides numpy, which the site has."""
+    return [wheel for wheel in libraries.wheels("pygfx") if wheel != provide.numpy_wheel()]
+
+
+def _red(picture: Image.Image) -> int:
+    """How many pixels of the middle row are of a red thing."""
+    row = [picture.getpixel((x, picture.height // 2)) for x in range(picture.width)]
+    return sum(isinstance(p, tuple) and p[0] > 150 and p[1] < 80 for p in row)
+
+
+_STILLS = "[...document.querySelectorAll('.jp-OutputArea-output .wgpu-js-canvas img')]"
+_COUNT_STILLS = """(async () => {
+    let shown = 0, last = '';
+    for (const end = performance.now() + 4000; performance.now() < end;) {
+        await new Promise(requestAnimationFrame);
+        const { src } = STILLS.at(-1);
+        shown += src !== last;
+        last = src;
+    }
+    return shown / 4;
+})()""".replace("STILLS", _STILLS)
+
 _WORKER = """(lambda js, ffi: {
     "route of the canvas": canvas.route,
     "JSPI": ffi.can_run_sync(),
@@ -337,7 +500,7 @@ def check(site: Path, pictures: Path, only: str = "", *, firefox: bool = False) 
         firefox: In Firefox instead of Chromium.
     """
     pictures.mkdir(parents=True, exist_ok=True)
-    with hosted(site) as url:
+    with hosted(site, offered=() if firefox else pygfx_wheels()) as url:
         if firefox:
             found = _run(FirefoxChecks(url, pictures).all(), only)
         else:
@@ -360,6 +523,8 @@ def _run(checks: Iterator[tuple[str, Callable[[], str]]], only: str) -> tuple[in
         try:
             verdict, detail = "PASS", run()
             passed += 1
+        except Skipped as reason:
+            verdict, detail = "SKIPPED", str(reason)
         except Exception as error:
             verdict, detail = "FAIL", f"{type(error).__name__}: {error}"
             failed += 1

@@ -12,7 +12,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -32,7 +32,7 @@ _READY = """(async () => {
     return true;
 })()"""
 _RUN_ALL = "jupyterapp.commands.execute('notebook:run-all-cells')"
-_CELLS = "JSON.stringify(jupyterapp.shell.currentWidget.content.model.toJSON().cells)"
+CELLS = "JSON.stringify(jupyterapp.shell.currentWidget.content.model.toJSON().cells)"
 _RUN_NEW = """(() => {
     const panel = jupyterapp.shell.currentWidget;
     const cells = panel.content.model.sharedModel;
@@ -67,12 +67,18 @@ _RESTART = "jupyterapp.shell.currentWidget.sessionContext.restartKernel().then((
 
 
 @contextlib.contextmanager
-def hosted(site: Path, path: str = "some/where") -> Iterator[str]:
-    """Serves the site below a path of a host, by `python -m http.server` as from a USB stick; gives its address."""
+def hosted(site: Path, path: str = "some/where", offered: Iterable[Path] = ()) -> Iterator[str]:
+    """Serves the site below a path of a host, by `python -m http.server` as from a USB stick; gives its address.
+
+    Files that are offered lie in the host's folder `offered`.
+    """
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder, path)
         place.parent.mkdir(parents=True, exist_ok=True)
         place.symlink_to(site.resolve())
+        Path(folder, "offered").mkdir()
+        for file in offered:
+            Path(folder, "offered", file.name).symlink_to(file.resolve())
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -196,7 +202,7 @@ class Opened:
 
     def cells(self) -> list[dict[str, Any]]:
         """The notebook's cells with their outputs, as they would be saved."""
-        return list(json.loads(self.page.evaluate(_CELLS)))
+        return list(json.loads(self.page.evaluate(CELLS)))
 
     def errors(self) -> list[str]:
         """What went wrong in cells: raised errors, cells that did not run, text on stderr."""

@@ -44,18 +44,21 @@ def requirements(*names: str) -> list[str]:
     return list(found)
 
 
-def load(place: Place, *names: str) -> None:
-    """Installs libraries, or wheels named as requirements, into a place that has wgpu_js already."""
-    wheels: list[Path] = []
+def wheels(*names: str) -> list[Path]:
+    """The wheels of what the named libraries take; numpy only where there is a wheel of it."""
+    found: list[Path | None] = []
     for requirement in requirements(*names):
         if requirement == NUMPY:
-            numpy = provide.numpy_wheel()
-            if numpy is None:
-                place.run_js("await pyodide.loadPackage('numpy')")
-            else:
-                wheels.append(numpy)
+            found.append(provide.numpy_wheel())
         elif requirement.startswith("pure:"):
-            wheels.append(provide.pure_wheel(requirement.removeprefix("pure:")))
+            found.append(provide.pure_wheel(requirement.removeprefix("pure:")))
         else:
-            wheels.append(provide.pypi_wheel(requirement))
-    place.load(*wheels)
+            found.append(provide.pypi_wheel(requirement))
+    return [wheel for wheel in found if wheel]
+
+
+def load(place: Place, *names: str) -> None:
+    """Installs libraries, or wheels named as requirements, into a place that has wgpu_js already."""
+    if NUMPY in requirements(*names) and not provide.numpy_wheel():
+        place.run_js("await pyodide.loadPackage('numpy')")
+    place.load(*wheels(*names))

@@ -41,13 +41,13 @@ if not hasattr(state, "device"):
 
 def make(name, width, height, **options):
     canvas = Canvas(width, height, **options)
-    canvas.events, canvas.frames, canvas.at = [], 0, 0
+    canvas.events, canvas.frames, canvas.at, canvas.glass = [], 0, 0, 1
     context = canvas.get_context()
     context.configure(device=state.device, format=wgpu.gpu.get_preferred_canvas_format())
 
     def draw():
         canvas.frames += 1
-        colour = (canvas.at / 255, canvas.frames % 8 * 32 / 255, 0.2, 1)
+        colour = (canvas.at / 255, canvas.frames % 8 * 32 / 255, 0.2, canvas.glass)
         view = context.get_current_texture().create_view()
         encoder = state.device.create_command_encoder()
         attachment = {"view": view, "load_op": "clear", "store_op": "store", "clear_value": colour}
@@ -65,6 +65,27 @@ def make(name, width, height, **options):
     state.canvases[name] = canvas
     return canvas
 """
+
+# Chromium and Firefox send ImageBitmaps over a BroadcastChannel; a browser that does not may throw, or fail to read.
+REFUSES = {
+    "throws": """
+        const { postMessage } = BroadcastChannel.prototype;
+        BroadcastChannel.prototype.postMessage = function (message) {
+            if (message.bitmap) throw new DOMException("An ImageBitmap could not be cloned.", "DataCloneError");
+            return postMessage.call(this, message);
+        };""",
+    "cannot read": """
+        const { get, set } = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, "onmessage");
+        Object.defineProperty(BroadcastChannel.prototype, "onmessage", { configurable: true, get, set(call) {
+            const failed = () => this.onmessageerror?.(new MessageEvent("messageerror"));
+            set.call(this, e => e.data.bitmap ? failed() : call.call(this, e));
+        } });""",
+    "says nothing": """
+        const { get, set } = Object.getOwnPropertyDescriptor(BroadcastChannel.prototype, "onmessage");
+        Object.defineProperty(BroadcastChannel.prototype, "onmessage", { configurable: true, get, set(call) {
+            set.call(this, e => e.data.bitmap || call.call(this, e));
+        } });""",
+}
 
 
 class Notebook:

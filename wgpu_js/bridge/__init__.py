@@ -55,13 +55,9 @@ callbacks = Callbacks()
 
 def _load_scripts() -> None:
     """Define the two halves in the page, unless it loaded them as scripts itself."""
-    if not hasattr(_page, "wgpuJsBridge"):
-        text = (_here.parent / "generated" / "bridge.js").read_text("utf-8")
-        run_js(text + "\n//# sourceURL=wgpu_js/generated/bridge.js")
-    if not hasattr(_page, "wgpuJsRuntime"):
-        text = (_here / "runtime.js").read_text("utf-8")
-        run_js(text + "\n//# sourceURL=wgpu_js/bridge/runtime.js")
-    found = (_page.wgpuJsRuntime.version, str(_page.wgpuJsBridge.stamp))
+    bridge = use_script(_here.parent / "generated" / "bridge.js", "wgpuJsBridge")
+    runtime = use_script("runtime.js", "wgpuJsRuntime")
+    found = (runtime.version, str(bridge.stamp))
     if found != (RUNTIME_VERSION, STAMP):
         raise ImportError(
             f"wgpu_js: the page has loaded another version of the JavaScript bridge (it has {found}, "
@@ -69,15 +65,20 @@ def _load_scripts() -> None:
         )
 
 
-def script(name: str) -> str:
-    """The text of one of the scripts beside this file: `events.js`, say, for a page whose Python is in a worker."""
+def script(name: str | Path) -> str:
+    """The text of a script of the wheel: `events.js`, say, for a page whose Python is in a worker.
+
+    Arguments:
+        name: what it is called in this folder, or a path.
+    """
     return (_here / name).read_text("utf-8")
 
 
-def use_script(name: str, variable: str) -> Any:
-    """Run one of the scripts beside this file here, unless that was done before; answers the global that it makes."""
+def use_script(name: str | Path, variable: str) -> Any:
+    """Run a script of the wheel here, unless that was done before; answers the global that it makes."""
     if not hasattr(_page, variable):
-        run_js(f"{script(name)}\n//# sourceURL=wgpu_js/bridge/{name}")
+        place = (_here / name).relative_to(_here.parents[1]).as_posix()
+        run_js(f"{script(name)}\n//# sourceURL={place}")
     return getattr(_page, variable)
 
 

@@ -102,8 +102,9 @@ class Notebook:
         if late:
             sys.stderr.write("After the last cell had ended:\n" + "\n".join(late) + "\n")
 
-    def end(self, *_result: object) -> None:
+    def end(self, result: Any = None) -> None:
         """A cell ends: canvases that it has not shown are shown, and its errors are waited for."""
+        _let_go(result)
         unshown, self._unshown = self._unshown, []
         for reference in unshown:
             canvas = reference()
@@ -127,6 +128,14 @@ class Notebook:
             link.note_late(text)
         if not seen:
             self._late.append(text)
+
+
+def _let_go(result: Any) -> None:
+    """Have IPython not keep a canvas in `Out`: a cell that is run again would leave one each time."""
+    if hasattr(getattr(result, "result", None), "_link"):
+        names = shell().user_ns
+        names.get("_oh", {}).pop(result.execution_count, None)
+        names.pop(f"_{result.execution_count}", None)
 
 
 notebook = Notebook()

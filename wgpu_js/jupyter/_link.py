@@ -12,12 +12,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Protocol
 
-import js as page
-from pyodide.code import run_js
 from pyodide.ffi import create_proxy
 
 from .._coreutils import logger
-from ..bridge import Functions
+from ..bridge import Functions, script, use_script
 
 _here = Path(__file__).parent
 
@@ -28,8 +26,8 @@ ROUTES = ("auto", "offscreen", "bitmap", "pixels", "display")
 REST = 1.0
 STILL_EVERY = 30.0
 NOBODY = 5.0
-# Frames a second that are displayed as pictures, and the largest picture, in pixels.
-PICTURES = 5.0
+# Frames a second that are displayed as pictures, and the largest picture, in pixels. Nobody says when one has arrived.
+PICTURES = 10.0
 LARGEST = 1280
 
 
@@ -51,6 +49,8 @@ class Owner(Protocol):
 
 # Weak, and nothing of JavaScript's refers to a link: a canvas that nobody has any more goes.
 _links: weakref.WeakValueDictionary[int, Link] = weakref.WeakValueDictionary()
+# Whether a view has ever called: this notebook runs the scripts of outputs, if only when they are scrolled into sight.
+_scripts_run = False
 
 
 def live() -> list[Link]:
@@ -67,10 +67,6 @@ def _told(number: int, what: str, text: str) -> None:
             link.failed(error)
 
 
-def _script(path: Path) -> str:
-    return path.read_text("utf-8")
-
-
 _kernel: Any = None
 
 
@@ -78,10 +74,9 @@ def kernel() -> Any:
     """The functions of kernel.js."""
     global _kernel
     if _kernel is None:
-        if not hasattr(page, "wgpuJsKernel"):
-            run_js(_script(_here / "kernel.js") + "\n//# sourceURL=wgpu_js/jupyter/kernel.js")
-        views = (_here.parent / "bridge" / "events.js", _here / "view.js")
-        _kernel = Functions(page.wgpuJsKernel.start(create_proxy(_told), "\n".join(map(_script, views))))
+        views = script("events.js") + "\n" + script(_here / "view.js")
+        start = use_script(_here / "kernel.js", "wgpuJsKernel").start
+        _kernel = Functions(start(create_proxy(_told), views))
     return _kernel
 
 
@@ -112,12 +107,15 @@ class Link:
         self._displayed = self._called = False
         self._pictures = False  # whether frames are displayed as pictures
         self._wanted = False
+        self._interval = 0.0  # the least time between frames, in seconds
         self._notes = ["", ""]
         self._still: bytes | None = None
+        self._kind = "png"  # of the still
         self._still_time = 0.0
         self._frame_time = 0.0
         self._stale = False
         self._timer: asyncio.TimerHandle | None = None
+        self._due = 0.0  # when it goes off
         self._saving: asyncio.Task[None] | None = None
         self._pressed = False
 
@@ -149,7 +147,8 @@ class Link:
         elif what == "views":
             self.views = int(text)
         elif what == "called":
-            self._called = True
+            global _scripts_run
+            self._called = _scripts_run = True
         elif what == "refused" and not self._pictures:
             self._send_pictures()
 
@@ -184,7 +183,8 @@ class Link:
     def pace(self, max_fps: float) -> None:
         """No more frames a second than this."""
         if not self.closed:
-            self.js.pace(self.number, 1000 / max_fps if max_fps else 0)
+            self._interval = 1 / max_fps if max_fps else 0
+            self.js.pace(self.number, 1000 * self._interval)
 
     def present(self) -> None:
         """What was drawn to the source is a frame: send it."""
@@ -208,7 +208,7 @@ class Link:
     # -- what views are told
 
     def tell(self, **what: Any) -> None:
-        """Tell the views: wanted=types of events, cursor=..., logical=(width, height)."""
+        """Tell the views: wanted=types of events, cursor=..., typing=(wanted, x, y), logical=(width, height)."""
         if not self.closed:
             self.js.tell(self.number, json.dumps(what))
 
@@ -229,7 +229,14 @@ class Link:
     def _tell_note(self, place: int, text: str) -> None:
         if text != self._notes[place]:
             self._notes[place] = text
-            self.tell(note="\n".join(filter(None, self._notes)))
+            self.tell(note=self._note)
+            if self._pictures:
+                self._stale = True
+                self._keep_still()
+
+    @property
+    def _note(self) -> str:
+        return "\n".join(filter(None, self._notes))
 
     def failed(self, error: BaseException) -> None:
         """Show an error of the user's code, with where it is, over the picture; and log it."""
@@ -246,7 +253,10 @@ class Link:
         picture = ""
         if self._still:
             data = base64.b64encode(self._still).decode()
-            picture = f'<img src="data:image/png;base64,{data}" style="width:100%;height:100%" alt="the last frame">'
+            source = f"data:image/{self._kind};base64,{data}"
+            picture = f'<img src="{source}" style="width:100%;height:100%" alt="the last frame">'
+        if self._pictures and self._note:
+            picture += f'<pre style="{_NOTE}">{html.escape(self._note)}</pre>'
         style = (
             f"position:relative;display:inline-block;vertical-align:top;width:{width};height:{height};"
             "max-width:100%;overflow:hidden;resize:both"
@@ -261,7 +271,7 @@ class Link:
         """The output as a notebook keeps it."""
         owner = self._owner()
         bundle: dict[str, Any] = {"text/html": self.html(), "text/plain": repr(owner)}
-        if self._still:
+        if self._still and self._kind == "png":
             bundle["image/png"] = base64.b64encode(self._still).decode()
         return bundle
 
@@ -292,12 +302,12 @@ class Link:
 
     def _nobody_at_all(self) -> None:
         """No view has called: scripts don't run in this notebook, or there is no BroadcastChannel."""
-        if not self._called and not self.closed:
+        if not self._called and not _scripts_run and not self.closed:
             self._send_pictures()
 
     def _send_pictures(self) -> None:
         self._pictures = True
-        self._wanted = True
+        self._wanted = self.visible = True
         owner = self._owner()
         if owner is not None:
             owner._link_visible(True)
@@ -307,14 +317,23 @@ class Link:
 
     def _keep_still(self) -> None:
         """See to it that the output has a still of the last frame before long."""
-        if self.closed or not self._displayed or self._timer is not None:
+        if self.closed or not self._displayed:
             return
-        wait = 1 / PICTURES if self._pictures else REST
-        self._timer = _later(wait, weakref.WeakMethod(self._take_still))
+        now = time.monotonic()
+        due = now + REST
+        if self._pictures:
+            soon = self._wanted or self._stale
+            due = max(now, self._still_time + (max(1 / PICTURES, self._interval) if soon else REST))
+        if self._timer is not None:
+            if self._due <= due:
+                return
+            self._timer.cancel()
+        self._due = due
+        self._timer = _later(due - now, weakref.WeakMethod(self._take_still))
 
     def _take_still(self) -> None:
         self._timer = None
-        if self.closed:
+        if self.closed or (self._saving is not None and not self._saving.done()):
             return
         if self._pictures:
             if self._wanted:
@@ -325,10 +344,12 @@ class Link:
         elif self.visible and self._moves():
             self._keep_still()
             return
-        if self._stale and (self._saving is None or self._saving.done()):
+        if self._stale or (self._pictures and self._kind == "jpeg"):
+            moves = self._pictures and time.monotonic() - self._still_time < REST * 0.9
             self._stale = False
-            self._saving = asyncio.ensure_future(self._save())
-        if self._stale or (self._pictures and self._wanted):
+            self._still_time = time.monotonic()
+            self._saving = asyncio.ensure_future(self._save(moves))
+        elif self._wanted:
             self._keep_still()
 
     def _moves(self) -> bool:
@@ -340,14 +361,18 @@ class Link:
             return False
         return now - self._frame_time < REST * 0.9
 
-    async def _save(self) -> None:
+    async def _save(self, moves: bool = False) -> None:
         from IPython.display import display
 
-        self._still_time = time.monotonic()
-        data = await self.still()
+        # Of pictures that follow one another, only the last is one to keep.
+        kind = "jpeg" if moves and self.js.opaque(self.number) else "png"
+        data = await self.still(kind)
         if data is not None:
-            self._still = data
+            self._still, self._kind = data, kind
+        if data is not None or (self._pictures and self._note):
             display(self.bundle(), raw=True, display_id=self._id, update=True)
+        if self._stale or (self._pictures and (self._wanted or kind == "jpeg")):
+            self._keep_still()
 
     async def still(self, kind: str = "png", largest: int = LARGEST) -> bytes | None:
         """The last frame as a PNG or JPEG; None when there is none."""
@@ -390,12 +415,17 @@ def _later(seconds: float, method: weakref.WeakMethod[Callable[[], None]]) -> as
     return asyncio.get_event_loop().call_later(seconds, call)
 
 
+# An error over a picture, where the output has no scripts.
+_NOTE = (
+    "position:absolute;left:0;right:0;bottom:0;margin:0;max-height:100%;overflow:auto;padding:4px 8px;"
+    "font:12px/1.4 monospace;white-space:pre-wrap;background:#b3261e;color:#fff"
+)
 _lines = ""
 
 
 def _bootstrap() -> str:
     global _lines
     if not _lines:
-        text = _script(_here / "bootstrap.js").splitlines()
+        text = script(_here / "bootstrap.js").splitlines()
         _lines = "\n".join(line.strip() for line in text if not line.startswith("//"))
     return _lines

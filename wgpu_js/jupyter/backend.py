@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import weakref
+from collections.abc import Callable
 from typing import Any
 
 from rendercanvas.asyncio import loop
@@ -39,6 +40,7 @@ class NotebookRenderCanvas(BaseRenderCanvas):  # type: ignore[misc]
 
     _rc_canvas_group = NotebookCanvasGroup(loop)
     _failed = False  # in this draw; rendercanvas presents all the same
+    _draws: Callable[[], object] | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         size = kwargs.get("size") or (640, 480)
@@ -76,6 +78,27 @@ class NotebookRenderCanvas(BaseRenderCanvas):  # type: ignore[misc]
 
     def _link_visible(self, visible: bool) -> None:
         self._set_visible(visible)
+
+    # -- the draw function: rendercanvas logs its errors, but not each time
+
+    @property
+    def _draw_frame(self) -> Callable[[], object] | None:
+        return None if self._draws is None else self._draw_checked
+
+    @_draw_frame.setter
+    def _draw_frame(self, draw_function: Callable[[], object] | None) -> None:
+        self._draws = draw_function
+
+    def _draw_checked(self) -> None:
+        assert self._draws is not None
+        try:
+            self._draws()
+        except Exception as error:
+            # There are several classes of that name.
+            if type(error).__name__ != "DrawCancelled" and self._link is not None:
+                self._failed = True
+                self._link.note(told(error))
+            raise
 
     # -- what rendercanvas asks for
 
@@ -134,6 +157,11 @@ class NotebookRenderCanvas(BaseRenderCanvas):  # type: ignore[misc]
         if self._link is not None:
             self._link.tell(cursor=cursor)
 
+    def set_text_input(self, wanted: bool, x: float = 0, y: float = 0) -> None:
+        """Say whether text is about to be typed; see `wgpu_js.jupyter.Canvas.set_text_input`. For imgui, say."""
+        if self._link is not None:
+            self._link.tell(typing=[bool(wanted), x, y])
+
     # -- the output
 
     @property
@@ -159,16 +187,15 @@ _drawing: list[NotebookRenderCanvas] = []
 
 
 class _Notes(logging.Handler):
-    """Errors of draw functions and event handlers, which rendercanvas logs, are shown over the picture as well."""
+    """Errors of event handlers, which rendercanvas logs, are over the picture as well, until the next cell runs."""
 
     def emit(self, record: logging.LogRecord) -> None:
-        for canvas in _drawing:
-            canvas._failed = True
         error = record.exc_info[1] if record.exc_info else None
-        if error is not None:
-            for canvas in _drawing[-1:] or list(_live):
-                if canvas._link is not None:
-                    canvas._link.note(told(error))
+        if error is None or (_drawing and _drawing[-1]._failed):
+            return
+        for canvas in _drawing[-1:] or list(_live):
+            if canvas._link is not None:
+                canvas._link.note_late(told(error))
 
 
 logging.getLogger("rendercanvas").addHandler(_Notes(logging.ERROR))

@@ -192,6 +192,18 @@ class Canvas(Events):
         """Give the mouse's pointer a shape over the canvas: a CSS cursor, such as "crosshair"."""
         self._link.tell(cursor=cursor.replace("_", "-"))
 
+    def set_text_input(self, wanted: bool, x: float = 0, y: float = 0) -> None:
+        """Say whether the user is about to type text, so that a phone shows its keyboard and input methods work.
+
+        The text comes as ``char`` events; without this, only what single keys type does. It is for the view in which
+        something happened last.
+
+        Arguments:
+            wanted: whether text is wanted now.
+            x, y: where the text is, in logical pixels on the canvas: an input method shows its candidates there.
+        """
+        self._link.tell(typing=[bool(wanted), x, y])
+
     def _wanted_changed(self) -> None:
         self._link.tell(wanted=sorted(self.wanted))
 

@@ -70,7 +70,7 @@ globalThis.wgpuJsKernel ??= {
         return;
       }
       view.route = next ?? "none";
-      view.sent = view.shown = 0;
+      view.shown = view.sent;
       view.has = -1;
       if (view.route === "none") told(c.number, "refused", "");
       else deliver(c, view);
@@ -144,6 +144,7 @@ globalThis.wgpuJsKernel ??= {
         resized(c);
       },
       visible(c, view, { on }) {
+        if (view.visible === on) return;
         view.visible = on;
         view.shown = view.sent;
         seen(c);
@@ -151,7 +152,7 @@ globalThis.wgpuJsKernel ??= {
       },
       ping(c, view, { shown }) {
         view.post({ t: "pong" });
-        if (!view.visible || view.sent === view.shown || performance.now() - view.since < PATIENCE) return;
+        if (!view.visible || shown >= view.sent || performance.now() - view.since < PATIENCE) return;
         // Nothing has ever arrived by this route, or one frame was lost.
         if (!shown && !view.out) return refused(c, view);
         view.shown = view.sent;
@@ -328,11 +329,22 @@ globalThis.wgpuJsKernel ??= {
         return new Uint8Array(await blob.arrayBuffer());
       },
 
-      // What views are told: {wanted}, {cursor}, {note}, {logical}; as JSON.
+      // Whether the last frame hides what is behind it: as far as a small copy tells.
+      opaque(number) {
+        const c = of(number), picture = c && lastOf(c);
+        if (!picture) return true;
+        c.small ??= new OffscreenCanvas(8, 8).getContext("2d", { willReadFrequently: true });
+        c.small.clearRect(0, 0, 8, 8);
+        c.small.drawImage(picture, 0, 0, 8, 8);
+        return c.small.getImageData(0, 0, 8, 8).data.every((value, i) => i % 4 < 3 || value === 255);
+      },
+
+      // What views are told: {wanted}, {cursor}, {note}, {logical}; as JSON. {typing} is for the view that is in use.
       tell(number, text) {
         const c = of(number);
         if (!c) return;
-        const said = JSON.parse(text);
+        const { typing, ...said } = JSON.parse(text);
+        if (typing) return (c.views.get(c.cause?.view) ?? first(c))?.post({ t: "set", typing });
         if (said.wanted) c.events = said.wanted;
         for (const key of ["cursor", "note", "logical"]) if (key in said) c[key] = said[key];
         for (const view of c.views.values()) view.post({ t: "set", ...said });

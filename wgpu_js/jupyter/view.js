@@ -24,21 +24,27 @@ globalThis.wgpuJsView ??= {
     const locks = globalThis.navigator?.locks, ending = new AbortController(), { signal } = ending;
     const element = (tag, style) => Object.assign(document.createElement(tag), { style: `position:absolute;inset:0;${style}` });
     const newCanvas = () => element("canvas", "display:block;width:100%;height:100%");
-    const stage = element("div", "outline:none;overflow:hidden"), note = element("div", "top:auto;max-height:100%;overflow:auto;" +
+    // The frame holds the stage, and beside it the hidden field that text is typed to.
+    const frame = element("div", ""), stage = element("div", "outline:none;overflow:hidden"), note = element("div", "top:auto;max-height:100%;overflow:auto;" +
       "box-sizing:border-box;padding:4px 8px;font:12px/1.4 ui-monospace,monospace;white-space:pre-wrap;color:#fff;display:none");
     // Keys that are pressed here are no shortcuts of JupyterLab.
-    stage.dataset.lmSuppressShortcuts = "true";
+    frame.dataset.lmSuppressShortcuts = "true";
+    // Who leaves the page loses the focus; it comes back with the element, unless somebody else has it then.
+    let focused = null;
+    frame.addEventListener("focusin", e => { focused = e.target; });
+    frame.addEventListener("focusout", e => queueMicrotask(() => {
+      if (frame.isConnected && focused === e.target) focused = null;
+    }));
     const calls = new BroadcastChannel(name), channel = new BroadcastChannel(address);
     const view = {
       id, name, root, stage, canvas: newCanvas(), route: "none", shown: 0, over: false, kernelGone: false,
       frames: [], // for figures, the last thousand: when it was shown, and when the event that caused it was made
       move(to) {
-        const focused = document.activeElement === stage;
         view.root = to;
         to.wgpuJsView = view;
-        if (view.shown) to.replaceChildren(stage, note);
-        else to.append(stage, note);
-        if (focused) stage.focus({ preventScroll: true });
+        if (view.shown) to.replaceChildren(frame, note);
+        else to.append(frame, note);
+        if (focused && document.activeElement === document.body) focused.focus({ preventScroll: true });
         return view;
       },
     };
@@ -85,17 +91,18 @@ globalThis.wgpuJsView ??= {
         hear.set(data);
         post({ t: "visible", on: visible });
       },
-      set({ wanted, cursor, note: text, logical }) {
+      set({ wanted, cursor, note: text, logical, typing }) {
         if (wanted) watching.wanted = new Set([...wanted, "resize"]);
         if (cursor) stage.style.cursor = cursor;
         if (text !== undefined) tell(text);
+        if (typing) watching.text(...typing);
         if (logical) [view.root.style.width, view.root.style.height] = logical.map(n => `${n}px`);
       },
       frame(data) {
         paint(data);
         view.route = data.route;
         requestAnimationFrame(at => {
-          if (!view.shown) view.root.replaceChildren(stage, note); // the still goes
+          if (!view.shown) view.root.replaceChildren(frame, note); // the still goes
           view.shown = Math.max(view.shown, data.n);
           view.frames.push([at, data.cause?.view === id ? data.cause.at * 1000 : 0]);
           if (view.frames.length > 1000) view.frames.shift();
@@ -234,8 +241,9 @@ globalThis.wgpuJsView ??= {
     addEventListener("pagehide", close, { signal });
 
     stage.append(view.canvas);
+    frame.append(stage);
     this.views.add(view);
-    root.append(stage, note);
+    root.append(frame, note);
     root.wgpuJsView = view;
     return view;
   },
