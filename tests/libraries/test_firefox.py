@@ -16,8 +16,8 @@ from tests.browser.carry import carry
 from tests.demo.browser import EXAMPLES, REFERENCES, SIZE, TIME
 from tests.demo.compare import compare, is_blank
 from tests.support import libraries, provide
-from tests.support.firefox import FirefoxPlace, firefox_place
 from tests.support.places import Place, site
+from tests.support.puppeteer import PuppeteerPlace, puppeteer_place
 
 
 @pytest.fixture(scope="module")
@@ -27,9 +27,9 @@ def served() -> Iterator[object]:
 
 
 @pytest.fixture(scope="module")
-def place(served, wheel: Path) -> Iterator[FirefoxPlace]:
+def place(served, wheel: Path) -> Iterator[PuppeteerPlace]:
     """As it comes: with JSPI, where this Firefox has it."""
-    with firefox_place(served) as place:
+    with puppeteer_place(served) as place:
         place.load(wheel)
         yield place
 
@@ -42,7 +42,7 @@ def _of_url(url: str) -> Image.Image:
     return Image.open(io.BytesIO(base64.b64decode(url.partition(",")[2]))).convert("RGB")
 
 
-def test_a_canvas_goes_on_after_its_picture_was_transferred(place: FirefoxPlace) -> None:
+def test_a_canvas_goes_on_after_its_picture_was_transferred(place: PuppeteerPlace) -> None:
     """A notebook's frames leave a worker so; this browser forgets the canvas's configuration then."""
 
     async def inside():
@@ -74,7 +74,7 @@ def test_a_canvas_goes_on_after_its_picture_was_transferred(place: FirefoxPlace)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_the_examples_pictures(place: FirefoxPlace, name: str) -> None:
+def test_the_examples_pictures(place: PuppeteerPlace, name: str) -> None:
     """As raw JavaScript draws them in the same browser, and as the references are."""
 
     async def inside(name, source, width, height, time):
@@ -113,7 +113,7 @@ def test_the_examples_pictures(place: FirefoxPlace, name: str) -> None:
         assert comparison.equal, str(comparison)
 
 
-def test_frames_and_events(place: FirefoxPlace) -> None:
+def test_frames_and_events(place: PuppeteerPlace) -> None:
     carry(place, "looping")
     place.run("import looping; await looping.start()")
     x, y = place.page.evaluate("(b => [b.x, b.y])(document.getElementById('looped').getBoundingClientRect())")
@@ -139,7 +139,7 @@ def test_frames_and_events(place: FirefoxPlace) -> None:
     place.run("import looping; looping.loop.stop()")
 
 
-def test_rendercanvas_draws_its_cube(place: FirefoxPlace) -> None:
+def test_rendercanvas_draws_its_cube(place: PuppeteerPlace) -> None:
     libraries.load(place, "rendercanvas")
 
     async def inside():
@@ -188,7 +188,7 @@ def test_rendercanvas_draws_its_cube(place: FirefoxPlace) -> None:
     place.run("from rendercanvas.auto import loop\nfor c in loop.get_canvases(): c.close()")
 
 
-def test_imgui(place: FirefoxPlace, wheel: Path) -> None:
+def test_imgui(place: PuppeteerPlace, wheel: Path) -> None:
     """The demo window equals raw JavaScript's, and a window is used by mouse, wheel and keyboard."""
     imgui_acts.prepare(place, wheel, "imgui_bundle==1.93.0")
 
@@ -213,7 +213,7 @@ def test_imgui(place: FirefoxPlace, wheel: Path) -> None:
 
 def test_errors_are_told_without_waiting(served, wheel: Path) -> None:
     """Without JSPI: what cannot wait says so, and what the GPU finds later is told with the user's line."""
-    with firefox_place(served, jspi=False) as place:
+    with puppeteer_place(served, jspi=False) as place:
         place.load(wheel)
 
         async def inside():

@@ -1,4 +1,6 @@
-"""Firefox, headless, as a place where tests run Python: what Playwright can't drive, by npm's puppeteer-core."""
+"""Browsers that npm's puppeteer-core drives, headless, as places where tests run Python: Firefox, which Playwright
+can't drive, and Chromium without what Playwright emulates, such as that each page is seen.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +20,22 @@ from tests.support import provide
 from tests.support.places import Kind, Place, Site
 
 
-class Firefox:
-    """One page of one Firefox: `mouse`, `keyboard` and `evaluate` as in Playwright.
+class Page:
+    """One page of one browser: `mouse`, `keyboard` and `evaluate` as in Playwright.
 
     Attributes:
+        browser: "firefox" or "chromium".
         console: what the page's console said so far.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, browser: str) -> None:
+        self.browser = browser
         self.console: list[str] = []
-        command = [str(provide.node()), str(Path(__file__).with_suffix(".mjs"))]
-        command += [str(provide.puppeteer()), str(provide.firefox())]
+        command = [str(provide.node()), str(Path(__file__).with_suffix(".mjs")), str(provide.puppeteer())]
+        if browser == "firefox":
+            command += ["firefox", str(provide.firefox())]
+        else:
+            command += ["chrome", str(provide.chromium()), *provide.chromium_flags()]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self._answers: queue.Queue[dict[str, Any] | None] = queue.Queue()
         threading.Thread(target=self._read, daemon=True).start()
@@ -57,9 +64,9 @@ class Firefox:
             answer = self._answers.get(timeout=timeout)
         except queue.Empty:
             self.close()
-            raise RuntimeError(f"No answer from Firefox within {timeout} s.") from None
+            raise RuntimeError(f"No answer from {self.browser} within {timeout} s.") from None
         if answer is None:
-            raise RuntimeError("Firefox, or its driver, has ended.")
+            raise RuntimeError(f"{self.browser}, or its driver, has ended.")
         if "error" in answer:
             raise JavascriptException(answer["error"], answer["stack"])
         return answer["answer"]
@@ -76,8 +83,20 @@ class Firefox:
         """Sets the size of the page, as in Playwright."""
         self.ask("viewport", **size)
 
+    def go_behind(self) -> None:
+        """Opens another page in front of this one, which is hidden then."""
+        self.ask("behind")
+
+    def come_to_front(self) -> None:
+        """Closes that page."""
+        self.ask("front")
+
+    def set_zoom(self, factor: float) -> None:
+        """Sets the browser's own zoom, as a person does in its settings. For Chromium."""
+        self.ask("zoom", factor=factor)
+
     def close(self) -> None:
-        """Ends Firefox."""
+        """Ends the browser."""
         if self._process.poll() is None:
             assert self._process.stdin
             with contextlib.suppress(OSError):
@@ -92,12 +111,12 @@ class Firefox:
 class _Device:
     """A mouse or keyboard, with puppeteer's methods."""
 
-    def __init__(self, firefox: Firefox, name: str) -> None:
-        self._firefox = firefox
+    def __init__(self, page: Page, name: str) -> None:
+        self._page = page
         self._name = name
 
     def _do(self, method: str, *args: Any) -> None:
-        self._firefox.ask(self._name, method=method, args=args)
+        self._page.ask(self._name, method=method, args=args)
 
     def move(self, x: float, y: float) -> None:
         self._do("move", x, y)
@@ -121,21 +140,21 @@ class _Device:
         self._do("press", key)
 
 
-class FirefoxPlace(Place):
-    """Pyodide in a page of Firefox: `load`, `run`, `run_js`, `console` and `kind` as in every place.
+class PuppeteerPlace(Place):
+    """Pyodide in such a page: `load`, `run`, `run_js`, `console` and `kind` as in every place.
 
     Attributes:
-        page: a `Firefox`, for input and screenshots.
+        page: a `Page`, for input and screenshots.
     """
 
-    def __init__(self, site: Site, *, jspi: bool = True) -> None:
-        self.kind = Kind("firefox", jspi=jspi)
+    def __init__(self, site: Site, browser: str = "firefox", *, jspi: bool = True) -> None:
+        self.kind = Kind(browser, jspi=jspi)
         self.site = site
-        firefox = Firefox()
-        self.page = firefox  # type: ignore[assignment]
-        self.console = firefox.console
+        page = Page(browser)
+        self.page = page  # type: ignore[assignment]
+        self.console = page.console
         self._timeout = 120.0
-        firefox.ask("open", url=f"{site.url}/module_test.html")
+        page.ask("open", url=f"{site.url}/module_test.html")
         without = "" if jspi else "delete WebAssembly.Suspending; delete WebAssembly.promising;"
         self.run_js(f"{without} self.pyodide = await loadPyodide({{ fullStdLib: false }});")
         self._put_inside()
@@ -161,9 +180,9 @@ class FirefoxPlace(Place):
 
 
 @contextlib.contextmanager
-def firefox_place(site: Site, *, jspi: bool = True) -> Iterator[FirefoxPlace]:
-    """A place in a fresh Firefox, which ends with the block."""
-    place = FirefoxPlace(site, jspi=jspi)
+def puppeteer_place(site: Site, browser: str = "firefox", *, jspi: bool = True) -> Iterator[PuppeteerPlace]:
+    """A place in a fresh browser, which ends with the block."""
+    place = PuppeteerPlace(site, browser, jspi=jspi)
     try:
         yield place
     finally:
