@@ -256,6 +256,7 @@ class CanvasContextMixin:
             raise DrawCancelled("The canvas has no pixels.")
         if last is not None and number == last._id:
             return last
+        table.scheduled()
         if number > 0 and last is not None:
             extent = last._size
         else:

@@ -227,18 +227,20 @@ class QueueMixin(ObjectBase):
             raise translate(err, f"write_buffer, {n} bytes" if n & 3 else "write_buffer") from err
 
     @undisturbed
-    def _write_memory(self, writes: list[int]) -> None:
-        """Copy from memory by its addresses, all in one call: for what this package itself writes each frame.
+    def _write_memory(self, buffer: GPUBuffer, pieces: list[int], size: int) -> None:
+        """Copy pieces of memory to the beginning of a buffer, one after another, in one call and one write: for what
+        this package itself writes each frame.
 
         Arguments:
-            writes: for each, the buffer's number, the offset there, the address and the number of bytes; offset and
-                number are multiples of 4. Nothing is checked.
+            buffer: it has room for them.
+            pieces: the address of each and its number of bytes. Nothing is checked.
+            size: the sum of those, a multiple of 4.
         """
         self._device._check_alive("write_buffer")
         flush()
-        pinned.ints_pack(writes)
+        pinned.ints_pack(pieces)
         try:
-            self._device._plain.write_memory(len(writes))
+            self._device._plain.write_memory(len(pieces), buffer._id, size)
         except JsException as err:
             raise translate(err, "write_buffer") from err
 

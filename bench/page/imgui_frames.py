@@ -115,8 +115,7 @@ def capture():
     imgui_alone()
     captured = imgui_data.capture(data)
     at = ctypes.addressof
-    parts = zip(captured["vertices"], captured["indices"], strict=True)
-    regions = [(at(v), len(v), at(i), len(i)) for v, i in parts]
+    regions = [(at(part), len(part)) for kind in ("vertices", "indices") for part in captured[kind]]
     picture = backend._bind_groups[captured["atlas"]]
     return imgui_data.for_javascript(captured)
 
@@ -135,19 +134,17 @@ def calls():
             {"view": canvas.get_current_texture().create_view(), "load_op": "load", "store_op": "store"}
         ]
     )
-    vertex_buffer, index_buffer = backend._vertices.buffer, backend._indices.buffer
-    writes, at_vertex, at_index = [], 0, 0
-    for address, n, index_address, n_index in regions:
-        writes += (vertex_buffer._id, at_vertex, address, n)
-        writes += (index_buffer._id, at_index, index_address, n_index)
-        at_vertex += n
-        at_index += n_index
-    device.queue._write_memory(writes)
+    buffer = backend._drawn.buffer
+    pieces, size = [], 0
+    for address, n in regions:
+        pieces += (address, n)
+        size += n
+    device.queue._write_memory(buffer, pieces, size)
     draw.set_viewport(0, 0, WIDTH, HEIGHT, 0, 1)
     draw.set_pipeline(backend._pipeline)
     draw.set_bind_group(0, backend._bind_group)
-    draw.set_vertex_buffer(0, vertex_buffer)
-    draw.set_index_buffer(index_buffer, "uint32")
+    draw.set_vertex_buffer(0, buffer)
+    draw.set_index_buffer(buffer, "uint32", captured["vertexCount"] * captured["vertexSize"])
     draw.set_bind_group(1, picture)
     for x, y, w, h, n, first_index, first_vertex in captured["commands"]:
         draw.set_scissor_rect(x, y, w, h)

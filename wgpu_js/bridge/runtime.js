@@ -38,6 +38,17 @@ globalThis.wgpuJsRuntime = {
     const PATIENCE = 2000;
     let compiling = Promise.resolve();
 
+    // Calls Python once the current task is over.
+    let waited = false;
+    const later = () => {
+      if (waited) return;
+      waited = true;
+      setTimeout(() => {
+        waited = false;
+        taskOver();
+      }, 0);
+    };
+
     const settle = (ticket, promise) => {
       promise.then(
         value => settled(ticket, true, value ?? undefined),
@@ -58,6 +69,8 @@ globalThis.wgpuJsRuntime = {
     const ints = () => (I.length || view(), I);
     const floats = () => (I.length || view(), F);
     const bytes = () => (B.length || view(), B);
+    // Pieces of memory that go to the GPU together.
+    let gathered = new Uint8Array(0);
 
     const { E, creators, readers, replay, failure } = globalThis.wgpuJsBridge.make(T, put, settle);
     const loud = new Set();
@@ -283,9 +296,16 @@ globalThis.wgpuJsRuntime = {
           for (let i = 0; i < n; i += 4) q.writeBuffer(T[all[i]], all[i + 1], from, all[i + 2], all[i + 3]);
         },
         // The same from anywhere in WebAssembly's memory: buffer, offset, address, how many bytes
-        write_memory: n => {
+        // Pieces of Python's memory, one after another, into one buffer: n integers, an address and a size each.
+        write_memory: (n, id, size) => {
           const all = ints(), { buffer } = bytes();
-          for (let i = 0; i < n; i += 4) q.writeBuffer(T[all[i]], all[i + 1], buffer, all[i + 2], all[i + 3]);
+          if (gathered.length < size) gathered = new Uint8Array(2 * size);
+          let at = 0;
+          for (let i = 0; i < n; i += 2) {
+            gathered.set(new Uint8Array(buffer, all[i], all[i + 1]), at);
+            at += all[i + 1];
+          }
+          q.writeBuffer(T[id], 0, gathered, 0, size);
         },
         write_texture: (n, ...a) => {
           readers.at(0);
@@ -553,7 +573,8 @@ globalThis.wgpuJsRuntime = {
         if (configured.get(T[context]) === context) T[context].unconfigure();
       },
       // The id of this frame's texture (the last one's, if it is the same), or 0 where there are no pixels; the negative
-      // id, if it has another size than the last one.
+      // id, if it has another size than the last one. A new one has a view made in a moment, which waits for the end of
+      // the task: that is seen to here, and costs Python no call.
       current_texture: (context, last, width, height) => {
         const c = T[context];
         if (!c.canvas.width || !c.canvas.height) return 0;
@@ -573,6 +594,7 @@ globalThis.wgpuJsRuntime = {
         if (T[last] === texture) return last;
         const id = put(texture);
         taken.add(id);
+        later();
         return texture.width === width && texture.height === height ? id : -id;
       },
       texture_size: id => T[id].width * 2 ** 24 + T[id].height,
@@ -664,8 +686,7 @@ globalThis.wgpuJsRuntime = {
         unused.push(id);
       },
 
-      // Calls Python once the current task is over.
-      later: () => { setTimeout(taskOver, 0); },
+      later,
       settle,
       // The same for a method of some object, whose answer may be no promise in older browsers.
       settle_call: (ticket, object, method, ...a) => settle(ticket, Promise.resolve(object[method](...a)).then(() => undefined)),

@@ -24,6 +24,7 @@ __all__ = [
     "quiet_devices",
     "run_at_end_of_task",
     "schedule",
+    "scheduled",
     "serials",
     "with_bytes",
 ]
@@ -99,6 +100,12 @@ def schedule() -> None:
     if not _scheduled:
         _scheduled = True
         js.later()
+
+
+def scheduled() -> None:
+    """JavaScript has seen to it by itself."""
+    global _scheduled
+    _scheduled = True
 
 
 def run_at_end_of_task() -> None:

@@ -89,8 +89,8 @@ class ImguiWgpuBackend:
         self._pipeline, self._texture_layout, self._uniform, self._bind_group = _make_pipeline(
             device, target_format
         )
-        self._vertices = _Growing(device, "imgui vertices", flags.BufferUsage.VERTEX)
-        self._indices = _Growing(device, "imgui indices", flags.BufferUsage.INDEX)
+        # Vertices, and behind them indices.
+        self._drawn = _Growing(device, "imgui", flags.BufferUsage.VERTEX | flags.BufferUsage.INDEX)
         # What the uniform buffer holds: position and size of the display.
         self._mapped: tuple[float, ...] = ()
         # From imgui's number of a texture to its bind group, which keeps the view alive; and the textures made here.
@@ -241,30 +241,51 @@ class ImguiWgpuBackend:
                 status = texture.status
                 if status != OK:
                     self._update_texture(texture, status)
-        n_vertices = draw_data.total_vtx_count
-        n_indices = draw_data.total_idx_count
-        if fb_width > 0 and fb_height > 0 and n_vertices and n_indices:
+        if fb_width > 0 and fb_height > 0 and draw_data.total_vtx_count and draw_data.total_idx_count:
             mapped = (left, top, width, height)
             if mapped != self._mapped:
                 self._map(*mapped)
-            # A list with an odd number of indices of two bytes has room for one more: the next starts at four bytes.
-            lists = list(draw_data.cmd_lists)
-            vertices = self._vertices.fitting(n_vertices * VERTEX_SIZE)
-            indices = self._indices.fitting((n_indices + len(lists)) * INDEX_SIZE)
             render_pass.set_viewport(0, 0, whole_width, whole_height, 0, 1)
             render_pass.set_pipeline(self._pipeline)
             render_pass.set_bind_group(0, self._bind_group)
-            render_pass.set_vertex_buffer(0, vertices)
-            render_pass.set_index_buffer(indices, INDEX_FORMAT)
+            lists = self._send(draw_data.cmd_lists, render_pass)
             self._draw(lists, render_pass, left, top, scale_x, scale_y, fb_width, fb_height)
         if self._leaving:
             for number in self._leaving:
                 self._forget(number)
             self._leaving.clear()
 
+    def _send(self, lists: Any, render_pass: classes.GPURenderPassEncoder) -> list[tuple[Any, int, int]]:
+        """Send all vertices and indices to the GPU, and have the pass use them.
+
+        Returns:
+            For each list its commands, its first index and its first vertex.
+        """
+        vertices: list[int] = []
+        indices: list[int] = []
+        found = []
+        first_vertex = first_index = 0
+        for commands in lists:
+            vtx, idx = commands.vtx_buffer, commands.idx_buffer
+            found.append((commands.cmd_buffer, first_index, first_vertex))
+            n = vtx.size()
+            first_vertex += n
+            vertices += (vtx.data_address(), n * VERTEX_SIZE)
+            # An odd number of indices of two bytes takes one more along, which is not used: writes are of four bytes.
+            size = (idx.size() * INDEX_SIZE + 3) & ~3
+            first_index += size // INDEX_SIZE
+            indices += (idx.data_address(), size)
+        behind = first_vertex * VERTEX_SIZE
+        size = behind + first_index * INDEX_SIZE
+        buffer = self._drawn.fitting(size)
+        render_pass.set_vertex_buffer(0, buffer)
+        render_pass.set_index_buffer(buffer, INDEX_FORMAT, behind)
+        self._queue._write_memory(buffer, vertices + indices, size)
+        return found
+
     def _draw(
         self,
-        lists: list[Any],
+        lists: list[tuple[Any, int, int]],
         render_pass: classes.GPURenderPassEncoder,
         left: float,
         top: float,
@@ -273,32 +294,24 @@ class ImguiWgpuBackend:
         width: int,
         height: int,
     ) -> None:
-        vertices, indices = self._vertices.buffer._id, self._indices.buffer._id
-        writes: list[int] = []
         set_bind_group = render_pass.set_bind_group
         set_scissor_rect = render_pass.set_scissor_rect
         draw_indexed = render_pass.draw_indexed
         bind_groups = self._bind_groups
         bound = 0
-        first_vertex = first_index = 0
-        for commands in lists:
-            vtx, idx = commands.vtx_buffer, commands.idx_buffer
-            n_vertices, n_indices = len(vtx), len(idx)
-            if not n_indices:
-                continue
-            # A write has a multiple of four bytes: one index more than there is goes along, and is not used.
-            size = (n_indices * INDEX_SIZE + 3) & ~3
-            writes += (vertices, first_vertex * VERTEX_SIZE, vtx.data_address(), n_vertices * VERTEX_SIZE)
-            writes += (indices, first_index * INDEX_SIZE, idx.data_address(), size)
-            for command in commands.cmd_buffer:
+        for commands, first_index, first_vertex in lists:
+            # Indices, and members of vectors by their names, are what these wrappers of C++ are fastest at.
+            for i in range(commands.size()):
+                command = commands[i]
                 n = command.elem_count
                 if not n:
                     continue
-                x0, y0, x1, y1 = command.clip_rect
+                clip = command.clip_rect
+                x0, y0 = clip.x, clip.y
                 x = int((x0 - left) * scale_x) if x0 > left else 0
                 y = int((y0 - top) * scale_y) if y0 > top else 0
-                w = min(int((x1 - left) * scale_x), width) - x
-                h = min(int((y1 - top) * scale_y), height) - y
+                w = min(int((clip.z - left) * scale_x), width) - x
+                h = min(int((clip.w - top) * scale_y), height) - y
                 if w <= 0 or h <= 0:
                     continue
                 number = command.get_tex_id()
@@ -312,9 +325,6 @@ class ImguiWgpuBackend:
                     bound = number
                 set_scissor_rect(x, y, w, h)
                 draw_indexed(n, 1, first_index + command.idx_offset, first_vertex + command.vtx_offset)
-            first_vertex += n_vertices
-            first_index += size // INDEX_SIZE
-        self._queue._write_memory(writes)
 
     def _map(self, left: float, top: float, width: float, height: float) -> None:
         self._mapped = (left, top, width, height)

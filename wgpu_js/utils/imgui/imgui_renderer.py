@@ -37,6 +37,8 @@ CURSORS = {
     imgui.MouseCursor_.not_allowed: "not-allowed",
 }
 _CURSOR_NAMES = {int(cursor): name for cursor, name in CURSORS.items()}
+# As a plain number: an enum's & takes its time.
+_NO_CURSOR_CHANGE = int(imgui.ConfigFlags_.no_mouse_cursor_change)
 
 # Text that comes by another way: what the input method has composed, and what the clipboard holds.
 COMPOSED = {"insertCompositionText", "insertFromComposition", "deleteCompositionText"}
@@ -147,6 +149,8 @@ class ImguiRenderer:
         self._modifiers: tuple[str, ...] = ()
         self._attachment: Any = {"view": None, "load_op": "load", "store_op": "store"}
         self._attachments: list[Any] = [self._attachment]
+        # What imgui was told of the canvas: its size and its pixel ratio.
+        self._told: Any = None
         self._tell_size()
         # Ours tells of everything, rendercanvas's leaves something to be learnt from the page.
         complete = isinstance(canvas, Events)
@@ -247,12 +251,15 @@ class ImguiRenderer:
             ratio, size = context.pixel_ratio, context.logical_size
         else:
             ratio, size = self._canvas.get_pixel_ratio(), self._canvas.get_logical_size()
-        io.display_size = size
-        io.display_framebuffer_scale = (ratio, ratio)
+        told = (size, ratio)
+        if told != self._told:
+            io.display_size = size
+            io.display_framebuffer_scale = (ratio, ratio)
+            self._told = told
 
     def _show_cursor(self) -> None:
         io = self._io
-        if io.config_flags & imgui.ConfigFlags_.no_mouse_cursor_change:
+        if io.config_flags & _NO_CURSOR_CHANGE:
             return
         shape = "none" if io.mouse_draw_cursor else _CURSOR_NAMES.get(imgui.get_mouse_cursor(), "default")
         if shape == self._cursor:
