@@ -78,6 +78,71 @@ def test_clicks_meet_what_was_drawn(window: Place) -> None:
     assert (event["x"], event["y"]) == (33, 44)
 
 
+@pytest.mark.parametrize(
+    "style",
+    [
+        "transform: scale(1.5); transform-origin: 0 0",
+        "transform: translate(30px, 20px) rotate(90deg)",
+        "transform: scale(-0.5, 2); margin: 60px",
+    ],
+)
+def test_clicks_meet_what_was_drawn_in_a_canvas_that_is_transformed(window: Place, style: str) -> None:
+    """A transform moves and stretches the finished picture: the canvas and its events stay in its own pixels."""
+
+    async def inside(style):
+        import sharp
+
+        return await sharp.start("", f"width: 120px; height: 80px; margin: 200px; {style}")
+
+    frame = window.run(inside, style=style)
+    assert tuple(frame["physical_size"]) == (240, 160)
+    # Where the point (33, 44) of the canvas is on the page.
+    x, y = window.page.evaluate(
+        """() => {
+            const canvas = document.getElementById("sharp"), style = getComputedStyle(canvas);
+            const [ox, oy] = style.transformOrigin.split(" ").map(parseFloat);
+            const m = new DOMMatrix().translate(ox, oy).multiply(new DOMMatrix(style.transform)).translate(-ox, -oy);
+            const p = m.transformPoint(new DOMPoint(33, 44));
+            return [canvas.offsetLeft + p.x, canvas.offsetTop + p.y];
+        }"""
+    )
+    window.page.mouse.click(x, y)
+    event = window.run("import sharp; sharp.seen[-1]")
+    assert (event["x"], event["y"]) == pytest.approx((33, 44), abs=1)
+
+
+def test_a_page_that_is_pinched_larger(window: Place) -> None:
+    """It keeps its layout, and the canvas its pixels; a click is where the page says that it is."""
+
+    async def inside():
+        import sharp
+
+        await sharp.start("", "width: 120px; height: 80px; margin: 10px", depth=True)
+
+    window.run(inside)
+    session = window.page.context.new_cdp_session(window.page)
+    try:
+        session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
+        window.page.wait_for_timeout(300)
+        assert window.page.evaluate("visualViewport.scale") == 2
+        window.page.evaluate(
+            """() => {
+                const canvas = document.getElementById("sharp");
+                canvas.addEventListener("pointerdown", e => {
+                    const box = canvas.getBoundingClientRect();
+                    globalThis.pinched = [e.clientX - box.x, e.clientY - box.y];
+                });
+            }"""
+        )
+        window.page.mouse.click(80, 60)
+        event = window.run("import sharp; sharp.seen[-1]")
+        assert [event["x"], event["y"]] == pytest.approx(window.page.evaluate("pinched"), abs=1)
+        found = window.run("import sharp; await sharp.result()")
+        assert (found["errors"], found["wrong"], found["last"]) == ([], [], [240, 160])
+    finally:
+        session.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 1})
+
+
 def test_the_window_is_resized(window: Place) -> None:
     """Step by step, as in a drag: in each frame the texture has the canvas's size, and nothing is wrong."""
 
