@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import base64
 import io
+import textwrap
 import time
 from typing import Any
 
@@ -121,6 +122,44 @@ canvas.request_draw(draw)"""
     notebook.ask("wrong", "canvas.request_draw(lambda: None)")
     notebook.until(lambda: "ZeroDivisionError" not in notebook.page.evaluate(text))
     notebook.remove("wrong")
+
+
+def test_a_draw_function_and_a_handler_may_wait(notebook: Notebook) -> None:
+    notebook.canvas("waits")
+    notebook.until(lambda: notebook.ask("waits", "canvas.frames"))
+    program = """
+    import wgpu_js as wgpu
+    buffer = state.device.create_buffer_with_data(data=b"8765", usage="MAP_READ")
+    canvas.order = []
+
+    def read():
+        buffer.map_sync("read")
+        found = bytes(buffer.read_mapped())
+        buffer.unmap()
+        return found.decode()
+
+    @canvas.add_event_handler("pointer_down", "pointer_up")
+    def handler(event):
+        canvas.order.append(event["event_type"])
+        canvas.order.append(read())
+        canvas.request_draw(lambda: canvas.order.append("draws " + read()))
+    """
+    notebook.ask("waits", textwrap.dedent(program))
+    box = notebook.box("waits")
+    notebook.page.mouse.click(box["x"] + 10, box["y"] + 10)
+    notebook.until(lambda: len(notebook.ask("waits", "canvas.order")) >= 5)
+    # One after the other, as on a desktop, where waiting means that nothing else happens.
+    found = notebook.ask("waits", "canvas.order")
+    assert [entry for entry in found if "draws" not in entry] == [
+        "pointer_down",
+        "8765",
+        "pointer_up",
+        "8765",
+    ]
+    assert set(found[1:]) == {"8765", "pointer_up", "draws 8765"}
+    assert "Error" not in notebook.page.evaluate("document.querySelector('#waits').textContent")
+    notebook.ask("waits", "canvas.close()")
+    notebook.remove("waits")
 
 
 def test_a_canvas_that_nobody_has_goes(notebook: Notebook) -> None:

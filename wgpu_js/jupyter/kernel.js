@@ -10,6 +10,26 @@ globalThis.wgpuJsKernel ??= {
   start(told, scripts) {
     "use strict";
 
+    // Python is entered so that it may wait, as in `buffer.map_sync()`, where the browser lets it; one call at a time.
+    const queue = globalThis.WebAssembly?.Suspending ? [] : null;
+    let busy = false;
+    const toPython = (...what) => {
+      if (!queue) return void told(...what);
+      return new Promise(done => {
+        queue.push([what, done]);
+        if (!busy) work();
+      });
+    };
+    const work = async () => {
+      busy = true;
+      while (queue.length) {
+        const [what, done] = queue.shift();
+        await told.callPromising(...what).catch(reportError);
+        done();
+      }
+      busy = false;
+    };
+
     const ROOM = 2; // frames on their way to a view
     const PATIENCE = 5000; // ms for the first frame to arrive by a route
     const ROUTES = ["offscreen", "bitmap", "pixels"];
@@ -66,13 +86,13 @@ globalThis.wgpuJsKernel ??= {
     const refused = (c, view) => {
       const next = ROUTES.slice(ROUTES.indexOf(view.route) + 1).find(route => allowed(c, route));
       if (c.only !== "auto" && !next) {
-        told(c.number, "refused", view.route);
+        toPython(c.number, "refused", view.route);
         return;
       }
       view.route = next ?? "none";
       view.shown = view.sent;
       view.has = -1;
-      if (view.route === "none") told(c.number, "refused", "");
+      if (view.route === "none") toPython(c.number, "refused", "");
       else deliver(c, view);
     };
 
@@ -85,12 +105,12 @@ globalThis.wgpuJsKernel ??= {
       if (!v) return;
       const { pwidth, pheight, width, height, pixel_ratio } = v.size;
       const text = JSON.stringify({ pwidth, pheight, width, height, pixel_ratio });
-      if (text !== c.size) told(c.number, "size", c.size = text);
+      if (text !== c.size) toPython(c.number, "size", c.size = text);
     };
     const seen = c => {
       const now = [...c.views.values()].some(v => v.visible);
       resized(c);
-      if (now !== c.seen) told(c.number, "seen", (c.seen = now) ? "yes" : "");
+      if (now !== c.seen) toPython(c.number, "seen", (c.seen = now) ? "yes" : "");
       pump(c);
     };
     const drop = (c, view) => {
@@ -98,7 +118,7 @@ globalThis.wgpuJsKernel ??= {
       view.ending.abort();
       view.channel.close();
       handed.delete(view.id);
-      told(c.number, "views", String(c.views.size));
+      toPython(c.number, "views", String(c.views.size));
       seen(c);
     };
     const welcome = (c, { view: id, size, visible, origin, gives }) => {
@@ -118,7 +138,7 @@ globalThis.wgpuJsKernel ??= {
       c.views.set(id, view);
       whenGone(channel.name, () => drop(c, view), view.ending.signal);
       view.post(c.greeting(view));
-      told(c.number, "views", String(c.views.size));
+      toPython(c.number, "views", String(c.views.size));
       seen(c);
       deliver(c, view);
     };
@@ -128,7 +148,7 @@ globalThis.wgpuJsKernel ??= {
         if (view.behind) deliver(c, view);
         pump(c);
       },
-      events(c, view, { list, n }) {
+      async events(c, view, { list, n }) {
         const { size } = view, main = first(c)?.size ?? size;
         const x = main.width / size.width || 1, y = main.height / size.height || 1;
         for (const event of list) {
@@ -136,8 +156,8 @@ globalThis.wgpuJsKernel ??= {
           if (event.x !== undefined && view !== first(c)) event.x *= x, event.y *= y;
         }
         c.cause = { view: view.id, at: list.at(-1).time_stamp - view.shift / 1000 };
-        view.post({ t: "got", n });
-        told(c.number, "events", JSON.stringify(list));
+        await toPython(c.number, "events", JSON.stringify(list));
+        if (c.views.has(view.id)) view.post({ t: "got", n });
       },
       size(c, view, { size }) {
         view.size = size;
@@ -236,7 +256,7 @@ globalThis.wgpuJsKernel ??= {
         // Frames that are due at regular times, though timers are late.
         const now = performance.now();
         c.began = now - c.began < 2 * c.interval ? c.began + c.interval : now;
-        told(c.number, "draw", "");
+        toPython(c.number, "draw", "");
         pump(c);
       });
     };
@@ -266,7 +286,7 @@ globalThis.wgpuJsKernel ??= {
         };
         channel.onmessage = ({ data }) => {
           if (data.hello) welcome(c, data.hello);
-          else if (data.here) told(number, "called", "");
+          else if (data.here) toPython(number, "called", "");
         };
         canvases.set(number, c);
         return number;
