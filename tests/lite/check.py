@@ -18,8 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from tests.lite import pyscript
 from tests.lite.driver import CELLS, Opened, Outside, centre_of_light, hosted
 from tests.lite.notebooks import NOT_YET, YES, Notebook, course
-from tests.support import libraries, provide
-from tests.support.firefox import Firefox
+from tests.support import libraries, provide, puppeteer
 from tests.support.notebook import REFUSES
 from tests.support.places import launch
 
@@ -220,6 +219,13 @@ class Checks:
                 assert time.monotonic() < until, third
                 opened.box(opened.canvases() - 1)
                 time.sleep(1)
+            # A cell that is run again and again leaves few canvases behind: those that `_`, `__` and `___` name.
+            canvases = opened.value("probe._link.facts['canvases']")
+            for _ in range(8):
+                opened.run("again = Canvas(10, 10)\nagain")
+            opened.run("import gc; gc.collect()")
+            more = opened.value("probe._link.facts['canvases']") - canvases
+            assert 1 <= more <= 4, f"{more} canvases more"
             return f"{before} frames, {second[1]} after it was closed, {third[1]} after it was shown again"
 
     def restarted(self) -> str:
@@ -395,7 +401,7 @@ class FirefoxChecks:
 
     @contextlib.contextmanager
     def _opened(self, name: str) -> Iterator[Opened]:
-        firefox = Firefox()
+        firefox = puppeteer.Page("firefox")
         try:
             yield Opened(firefox, self.url, name)
         except BaseException:

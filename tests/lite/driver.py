@@ -20,7 +20,7 @@ from urllib.request import urlopen
 from PIL import Image
 from playwright.sync_api import Page
 
-from tests.support.firefox import Firefox
+from tests.support import puppeteer
 
 # JavaScript expressions; what they await arrives.
 _OPENED = "(window.jupyterapp?.shell?.currentWidget?.content?.model?.cells?.length ?? 0) > 0"
@@ -140,18 +140,18 @@ class Opened:
     """A notebook that is open in a page of Chromium or Firefox.
 
     Attributes:
-        page: Playwright's page, or a `Firefox`.
+        page: Playwright's page, or puppeteer's.
         console: What the browser's console said so far.
         seconds: When what happened, counted from the request for the page.
     """
 
-    def __init__(self, page: Page | Firefox, url: str, name: str) -> None:
+    def __init__(self, page: Page | puppeteer.Page, url: str, name: str) -> None:
         self.page = page
         self.console: list[str] = []
         self.seconds: dict[str, float] = {}
         self._start = time.monotonic()
         address = f"{url}/notebooks/index.html?path={name}.ipynb"
-        if isinstance(page, Firefox):
+        if isinstance(page, puppeteer.Page):
             self.console = page.console
             page.ask("open", url=address)
         else:
