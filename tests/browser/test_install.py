@@ -7,9 +7,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Browser
 
 from tests.support import provide
 from tests.support.places import Kind, Place
+from tests.support.server import serve
 
 # Each Pyodide's own micropip, as its lock file names it.
 MICROPIP = {
@@ -113,3 +115,63 @@ def test_load_package_installs_both(
     place = open_place(Kind("page", pyodide=pyodide))
     place.load(wheel, shim)
     assert place.run(inside) == ["wgpu_js", True]
+
+
+_STRICT = {"Content-Security-Policy": "script-src 'self' 'wasm-unsafe-eval'"}
+_BY_THE_PAGE = "".join(
+    f'<script src="wgpu_js/{name}"></script>'
+    for name in (
+        "generated/bridge.js",
+        "bridge/runtime.js",
+        "bridge/events.js",
+        "bridge/loop.js",
+        "bridge/waiting.js",
+    )
+)
+_IN_STRICT_PAGE = """
+import { loadPyodide } from "./pyodide.mjs";
+const pyodide = await loadPyodide();
+await pyodide.loadPackage(new URL("WHEEL", location).href);
+globalThis.told = await pyodide.runPythonAsync(`
+async def inside():
+    try:
+        import wgpu_js as wgpu
+    except ImportError as err:
+        return str(err)
+    from js import document
+    from wgpu_js.promise import let_callbacks_wait
+    let_callbacks_wait()
+    drawn = __import__("asyncio").Event()
+    wgpu.loop.run(document.getElementById("canvas"), lambda *a: drawn.set())
+    await drawn.wait()
+    adapter = await wgpu.gpu.request_adapter_async()
+    device = await adapter.request_device_async()
+    buffer = device.create_buffer_with_data(data=b"fine", usage="COPY_SRC")
+    return bytes(await device.queue.read_buffer_async(buffer)).decode()
+await inside()`);
+console.debug("told");
+"""
+
+
+@pytest.mark.parametrize("scripts", ["", _BY_THE_PAGE], ids=["forbidden", "by the page"])
+def test_a_page_that_may_not_evaluate_text(browser: Browser, wheel: Path, scripts: str) -> None:
+    page_text = f'<!doctype html><body><canvas id="canvas" width="8" height="8"></canvas>{scripts}'
+    routes: dict[str, Path | bytes] = {
+        "/": provide.pyodide_dir(),
+        "/strict.html": f'{page_text}<script type="module" src="strict.mjs"></script>'.encode(),
+        "/strict.mjs": _IN_STRICT_PAGE.replace("WHEEL", wheel.name).encode(),
+        f"/{wheel.name}": wheel,
+        "/wgpu_js/": provide.ROOT / "wgpu_js",
+    }
+    with serve(routes, headers=_STRICT) as url:
+        page = browser.new_page()
+        try:
+            with page.expect_console_message(lambda message: message.text == "told", timeout=60_000):
+                page.goto(f"{url}/strict.html")
+            told = page.evaluate("told")
+        finally:
+            page.close()
+    if scripts:
+        assert told == "fine"
+    else:
+        assert "Content-Security-Policy" in told and "generated/bridge.js" in told

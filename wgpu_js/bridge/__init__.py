@@ -75,10 +75,22 @@ def script(name: str | Path) -> str:
 
 
 def use_script(name: str | Path, variable: str) -> Any:
-    """Run a script of the wheel here, unless that was done before; answers the global that it makes."""
+    """Run a script of the wheel here, unless that was done before; answers the global that it makes.
+
+    Raises:
+        ImportError: the page does not allow it, and has not loaded the script itself.
+    """
     if not hasattr(_page, variable):
         place = (_here / name).relative_to(_here.parents[1]).as_posix()
-        run_js(f"{script(name)}\n//# sourceURL={place}")
+        try:
+            run_js(f"{script(name)}\n//# sourceURL={place}")
+        except JsException as err:
+            if err.name != "EvalError":
+                raise
+            raise ImportError(
+                f"The page's Content-Security-Policy has no 'unsafe-eval', so that wgpu_js can't run {place}. Allow "
+                "it, or have the page load that file of the wheel by a <script> before (see the README: Install)."
+            ) from err
     return getattr(_page, variable)
 
 
