@@ -271,6 +271,14 @@ def test_a_legend_and_a_bar_of_colours(tools: Place) -> None:
     assert errors(tools) == []
 
 
+def test_plots_at_pixels_of_a_canvas_that_is_there_already(tools: Place) -> None:
+    tools.run("import tools; await tools.show(tools.in_pixels, True)", timeout=120)
+    seen = look(tools, "in-pixels")
+    assert seen.getpixel((100, 115)) == (200, 30, 60)
+    assert seen.getpixel((450, 395)) == (30, 180, 60)
+    assert errors(tools) == []
+
+
 def test_a_pool_of_threads_works_at_once(tools: Place) -> None:
     """In a browser without threads; what is raised is raised by the future, and a pool that is shut takes no more."""
 

@@ -21,7 +21,7 @@ os.environ["PYGFX_DEFAULT_PPAA"] = "none"
 
 import fastplotlib as fpl  # noqa: E402
 import numpy as np  # noqa: E402
-from rendercanvas.auto import loop  # noqa: E402
+from rendercanvas.auto import RenderCanvas, loop  # noqa: E402
 
 SIZE = (700, 560)
 figure: Any = None
@@ -88,13 +88,21 @@ def close() -> None:
         collection.clear()
 
 
-async def show(make: Callable[[], Any]) -> None:
-    """Puts what `make` makes on a canvas of its own: a figure, or a widget that has one."""
+async def show(make: Callable[..., Any], first_the_canvas: bool = False) -> None:
+    """Puts what `make` makes on a canvas of its own: a figure, or a widget that has one.
+
+    `first_the_canvas`: it gets a canvas whose size is known.
+    """
     global figure, shown_now
     close()
     style = f"width: {SIZE[0]}px; height: {SIZE[1]}px; display: block"
     js.document.body.innerHTML = f'<canvas id="canvas" style="{style}"></canvas>'
-    shown_now = make()
+    if first_the_canvas:
+        canvas = RenderCanvas()
+        await asyncio.sleep(0.1)
+        shown_now = make(canvas)
+    else:
+        shown_now = make()
     figure = getattr(shown_now, "figure", shown_now)
     figure.canvas.add_event_handler(_count, "before_draw")
     shown_now.show()
@@ -119,6 +127,15 @@ def plain() -> Any:
     made = fpl.Figure(size=SIZE)
     made[0, 0].axes.visible = False
     made[0, 0].add_image(_quadrants(), vmin=0, vmax=255, interpolation="nearest")
+    return made
+
+
+def in_pixels(canvas: Any) -> Any:
+    """Two plots whose places are in pixels of the canvas."""
+    made = fpl.Figure(canvas=canvas, rects=[(0, 0, 200, 240), (200, 240, 500, 320)])
+    for subplot, colour in zip(made, ((200, 30, 60), (30, 180, 60)), strict=True):
+        subplot.axes.visible = False
+        subplot.add_image(np.full((8, 8, 3), colour, np.uint8), vmin=0, vmax=255)
     return made
 
 
