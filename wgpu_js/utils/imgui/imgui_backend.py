@@ -214,7 +214,7 @@ class ImguiWgpuBackend:
     ) -> None:
         """Record imgui's draw commands in a render pass.
 
-        Its textures and buffers are written before the pass runs, so call it once for each submission. Viewport,
+        Its textures and its buffer are written before the pass runs, so call it once for each submission. Viewport,
         scissor, pipeline, bind groups 0 and 1, vertex buffer 0 and index buffer of the pass are changed.
 
         Arguments:
