@@ -104,6 +104,9 @@ async def show(make: Callable[..., Any], first_the_canvas: bool = False) -> None
     else:
         shown_now = make()
     figure = getattr(shown_now, "figure", shown_now)
+    # On a slow machine two clicks are some frames apart.
+    imgui.set_current_context(figure.imgui_renderer.imgui_context)
+    imgui.get_io().mouse_double_click_time = 2.0
     figure.canvas.add_event_handler(_count, "before_draw")
     shown_now.show()
     await shown(6)
