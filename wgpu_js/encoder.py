@@ -1,6 +1,6 @@
 """Encoders: commands are recorded as integers and replayed by one JavaScript call at ``finish()``.
 
-An encoder and its passes share a `Stream`. Recording is ``list.extend``: nothing is checked and nothing is called. What
+An encoder and its passes share a `Stream`. Recording appends to a list: nothing is checked and nothing is sent. What
 can't travel, or what JavaScript refuses, is found when the stream is replayed and is raised with the name and
 the number of the command. In error mode ``raise`` each command is replayed at once instead.
 """
@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from math import isfinite
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from . import arguments as check
 from ._coreutils import ArrayLike, logger
@@ -47,7 +47,15 @@ if TYPE_CHECKING:
         GPURenderPassEncoder,
     )
 
-Record = Callable[[Sequence[int]], object]
+
+class Recorded(Protocol):
+    """What takes the integers of commands: a stream's list, or what stands for it."""
+
+    def append(self, value: int, /) -> None:
+        """Take the next integer of a command whose length is fixed."""
+
+    def extend(self, ints: Sequence[int], /) -> None:
+        """Take a whole command."""
 
 
 class Stream:
@@ -295,21 +303,22 @@ MANY_STRINGS = 1 << 12
 class RecorderBase(ObjectBase):
     """What encoders and passes share: where their commands go."""
 
-    __slots__ = ("_encoder", "_index", "_record", "_stream")
+    __slots__ = ("_encoder", "_index", "_recorded", "_stream")
     # A pass keeps the encoder alive that it is a part of.
     _encoder: Any
-    # Takes the integers of a command. Gone once the encoder or the pass has ended: see __getattr__.
-    _record: Record
+    # Commands are added to it. Gone once the encoder or the pass has ended: see __getattr__.
+    _recorded: Recorded
     _stream: Stream
     _index: int
 
     def __getattr__(self, name: str) -> Any:
-        if name == "_record":
-            return _late(self._stream, self._index)
-        if name == "_mix":
-            # For debug commands, which an encoder and its passes both have.
-            return self._record
+        if name == "_recorded":
+            return _Late(self._stream, self._index)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+    def _mix(self, ints: Sequence[int]) -> None:
+        # Records debug commands, which an encoder and its passes both have.
+        self._recorded.extend(ints)
 
     @property
     def _internal(self) -> Any:
@@ -318,38 +327,44 @@ class RecorderBase(ObjectBase):
         return js.target(stream.go_live(), self._index)
 
 
-def _selecting(stream: Stream, index: int) -> Record:
-    """For a pass that is not the one begun last: its commands select it, and go back."""
+class _Elsewhere:
+    """Stands for a stream's list where that alone would not do."""
 
-    def record(ints: Sequence[int]) -> None:
-        if stream.commands is not None:
-            _late(stream, index)(ints)
-            return
-        stream.ints += (SELECT, index, *ints, SELECT, stream.current)
+    __slots__ = ("_index", "_pending", "_stream")
 
-    return record
+    def __init__(self, stream: Stream, index: int) -> None:
+        self._stream = stream
+        self._index = index
+        # What has come of a command so far.
+        self._pending: list[int] = []
+
+    def append(self, value: int) -> None:
+        """Take the next integer of a command whose length is fixed."""
+        pending = self._pending
+        pending.append(value)
+        if len(pending) == COMMANDS[pending[0]][2]:
+            self._pending = []
+            self.extend(pending)
+
+    def extend(self, ints: Sequence[int]) -> None:
+        """Take a whole command."""
+        raise NotImplementedError
+
+    def _select(self, ints: Sequence[int]) -> None:
+        """Record a command of this target, and go back to the stream's."""
+        self._stream.ints += (SELECT, self._index, *ints, SELECT, self._stream.current)
 
 
-def _checked(stream: Stream, index: int) -> Record:
-    """In error mode raise: each command reaches JavaScript at once."""
-    from . import strict  # for this mode only
-
-    def record(ints: Sequence[int]) -> None:
-        ints = _truncated(ints)
-        strict.check(ints)
-        stream.ints += (SELECT, index, *ints, SELECT, stream.current)
-        stream.go_live()
-
-    return record
-
-
-def _late(stream: Stream, index: int) -> Record:
+class _Late(_Elsewhere):
     """After the end: WebGPU has its say about each command, at once."""
 
-    def record(ints: Sequence[int]) -> None:
+    __slots__ = ()
+
+    def extend(self, ints: Sequence[int]) -> None:
+        stream = self._stream
         commands = stream.commands
         if commands is None:
-            stream.ints += (SELECT, index, *ints, SELECT, stream.current)
+            self._select(ints)
             stream.go_live(late=True)
             return
         stream.ints += ints
@@ -357,11 +372,40 @@ def _late(stream: Stream, index: int) -> Record:
             table.flush()
             n = len(stream.ints)
             calls = stream.calls
-            stream._run(calls.append_ended, calls.append_ended_wide, commands._id, index, n)
+            stream._run(calls.append_ended, calls.append_ended_wide, commands._id, self._index, n)
         finally:
             stream.clear()
 
-    return record
+
+class _Selecting(_Late):
+    """For a pass that is not the one begun last, and the encoder's own commands between those of passes."""
+
+    __slots__ = ()
+
+    def extend(self, ints: Sequence[int]) -> None:
+        if self._stream.commands is not None:
+            super().extend(ints)
+        else:
+            self._select(ints)
+
+
+class _Checked(_Elsewhere):
+    """In error mode raise: each command reaches JavaScript at once."""
+
+    __slots__ = ()
+
+    def extend(self, ints: Sequence[int]) -> None:
+        from . import strict  # for this mode only
+
+        ints = _truncated(ints)
+        strict.check(ints)
+        self._select(ints)
+        self._stream.go_live()
+
+
+def _start(stream: Stream, index: int) -> Recorded:
+    """Where the commands of a new encoder or pass go."""
+    return _Checked(stream, index) if stream.device._error_mode == "raise" else stream.ints
 
 
 _NO_OFFSETS: tuple[()] = ()
@@ -371,7 +415,7 @@ class BindingCommands:
     """Bind groups and immediates, for passes and bundles."""
 
     __slots__ = ()
-    _record: Record
+    _recorded: Recorded
 
     def set_bind_group(
         self,
@@ -397,25 +441,32 @@ class BindingCommands:
 
         https://gpuweb.github.io/gpuweb/#dom-gpubindingcommandsmixin-setbindgroup
         """
-        try:
-            number = 0 if bind_group is None else bind_group._id
-        except AttributeError:
-            raise check.wrong_object(bind_group, "GPUBindGroup", "bind_group") from None
         offsets = dynamic_offsets_data
-        if dynamic_offsets_data_start is not None or dynamic_offsets_data_length is not None:
-            offsets = check.sequence(offsets, "dynamic_offsets_data")
-            offsets = _slice(offsets, dynamic_offsets_data_start, dynamic_offsets_data_length)
-        elif offsets is _NO_OFFSETS:
-            self._record((SHORT_SET_BIND_GROUP, index, number))
-            return
-        elif type(offsets) is not list and offsets is not None:
-            offsets = check.sequence(offsets, "dynamic_offsets_data")
+        try:
+            if dynamic_offsets_data_start is None and dynamic_offsets_data_length is None:
+                if offsets is _NO_OFFSETS:
+                    number = bind_group._id  # type: ignore[union-attr]
+                    recorded = self._recorded
+                    recorded.append(SHORT_SET_BIND_GROUP)
+                    recorded.append(index)
+                    recorded.append(number)
+                    return
+                if type(offsets) is not list and offsets is not None:
+                    offsets = check.sequence(offsets, "dynamic_offsets_data")
+            else:
+                offsets = check.sequence(offsets, "dynamic_offsets_data")
+                offsets = _slice(offsets, dynamic_offsets_data_start, dynamic_offsets_data_length)
+            number = bind_group._id  # type: ignore[union-attr]
+        except AttributeError:
+            if bind_group is not None:
+                raise check.wrong_object(bind_group, "GPUBindGroup", "bind_group") from None
+            number = 0
         if not offsets:
-            self._record((SHORT_SET_BIND_GROUP, index, number))
+            self._recorded.extend((SHORT_SET_BIND_GROUP, index, number))
         elif len(offsets) == 1:
-            self._record((SET_BIND_GROUP, 5, index, number, offsets[0]))
+            self._recorded.extend((SET_BIND_GROUP, 5, index, number, offsets[0]))
         else:
-            self._record((SET_BIND_GROUP, len(offsets) + 4, index, number, *offsets))
+            self._recorded.extend((SET_BIND_GROUP, len(offsets) + 4, index, number, *offsets))
 
     def set_immediates(
         self, range_offset: int, data: ArrayLike, data_offset: int = 0, data_size: int | None = None
@@ -454,7 +505,7 @@ class BindingCommands:
         words = view[start : start + size]
         # A memoryview casts only what is aligned to itself: this copies the few bytes.
         numbers = memoryview(bytes(words)).cast("I").tolist()
-        self._record((SET_IMMEDIATES, len(numbers) + 4, range_offset, size, *numbers))
+        self._recorded.extend((SET_IMMEDIATES, len(numbers) + 4, range_offset, size, *numbers))
 
 
 _immediates: bool | None = None
@@ -510,32 +561,31 @@ class CommandEncoderMixin(RecorderBase):
         self._device = device
         stream = self._stream = Stream.opened(device, label)
         self._index = 0
-        self._record = _checked(stream, 0) if device._error_mode == "raise" else stream.ints.extend
+        self._recorded = _start(stream, 0)
         return self
 
-    def __getattr__(self, name: str) -> Any:
-        if name == "_mix" and self._stream.commands is None:
-            # The encoder's own debug commands come between those of passes. They are rare: nothing is kept for them.
-            stream = self._stream
-            strict = self._device._error_mode == "raise"
-            return _checked(stream, 0) if strict else _selecting(stream, 0)
-        return super().__getattr__(name)
+    def _mix(self, ints: Sequence[int]) -> None:
+        # The encoder's own debug commands come between those of passes.
+        stream = self._stream
+        strict = stream.commands is None and self._device._error_mode == "raise"
+        recorded: Recorded = _Checked(stream, 0) if strict else _Selecting(stream, 0)
+        recorded.extend(ints)
 
     def _begin(self, cls: Any, ints: Sequence[int], label: str) -> Any:
         stream = self._stream
         previous = stream.target
         if previous is not None:
             # Begun and not ended: WebGPU will say so. Its commands must not go to the new pass.
-            previous._record = _selecting(stream, previous._index)
-        self._record(ints)
+            previous._recorded = _Selecting(stream, previous._index)
+        self._recorded.extend(ints)
         new = cls.__new__(cls)
         new._label = label
         new._encoder = self
-        device = new._device = self._device
+        new._device = self._device
         new._stream = stream
         index = new._index = stream.passes = stream.current = stream.passes + 1
         if stream.commands is None:
-            new._record = _checked(stream, index) if device._error_mode == "raise" else stream.ints.extend
+            new._recorded = _start(stream, index)
             stream.target = new
         # Else the encoder has ended: WebGPU has its say about the pass, too.
         return new
@@ -645,7 +695,7 @@ class CommandEncoderMixin(RecorderBase):
             source_offset, destination, destination_offset = 0, source_offset, 0
         try:
             if size is None:
-                self._record(
+                self._recorded.extend(
                     (
                         SHORT_COPY_BUFFER_TO_BUFFER,
                         source._id,
@@ -655,7 +705,7 @@ class CommandEncoderMixin(RecorderBase):
                     )
                 )
             else:
-                self._record(
+                self._recorded.extend(
                     (
                         COPY_BUFFER_TO_BUFFER,
                         source._id,
@@ -707,10 +757,10 @@ class CommandEncoderMixin(RecorderBase):
         if stream.live:
             dead.append(stream.live)
             stream.live = 0
-        del self._record
+        del self._recorded
         if stream.target is not None:
             # A pass that has not ended: WebGPU has its say about what it is told now.
-            del stream.target._record
+            del stream.target._recorded
             stream.target = None
         return commands
 
@@ -791,12 +841,12 @@ class PassMixin(RecorderBase):
         https://gpuweb.github.io/gpuweb/#dom-gpurenderpassencoder-end
         """
         # Both kinds of passes have the same command, and one that has ended has no recorder of its own left.
-        self._record((RENDER_END,))
+        self._recorded.append(RENDER_END)
         stream = self._stream
         if stream.target is self:
             stream.target = None
         try:  # noqa: SIM105 - suppress() takes longer than the rest of a call that each pass makes
-            del self._record
+            del self._recorded
         except AttributeError:
             pass  # ended before: WebGPU has been told
 
@@ -841,7 +891,7 @@ class RenderBundleEncoderMixin(RecorderBase):
         stream = self._stream = Stream.opened(device, label)
         stream.live = record
         self._index = 0
-        self._record = _checked(stream, 0) if device._error_mode == "raise" else stream.ints.extend
+        self._recorded = _start(stream, 0)
         return self
 
     # A bundle may be drawn long after the user has dropped what it draws with.
@@ -901,7 +951,7 @@ class RenderBundleEncoderMixin(RecorderBase):
         stream.commands = bundle
         stream.clear()
         stream.close()
-        del self._record
+        del self._recorded
         return bundle
 
     def __del__(self) -> None:

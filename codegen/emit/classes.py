@@ -12,6 +12,8 @@ from .encoding import HEADER
 from .flatten import FLOATS, convert, function_name, stream_function_name
 
 WIDTH = 104
+# Appending so many integers one by one takes less than making a tuple of them.
+FEW = 4
 
 
 def _wrap(text: str, indent: int, hang: int = 0) -> str:
@@ -105,7 +107,7 @@ class _ClassWriter:
         lines = [f"__slots__ = ({names}{',' if len(own) == 1 else ''})"]
         lines += [f"_{a.name}: {a.type.annotation}" for a in own]
         if cls.is_mixin and cls.name in RECORDERS and cls.operations:
-            lines += ["_record: Record", "_mix: Record", "_stream: Stream"]
+            lines += ["_recorded: Recorded", "_mix: Callable[[Sequence[int]], None]", "_stream: Stream"]
         elif cls.is_mixin and cls.operations:
             lines += ["_id: int", "_device: Any"]
         self.add("\n".join(lines))
@@ -216,7 +218,6 @@ class _ClassWriter:
 
     def record(self, op: Operation) -> str:
         code = self.model.opcodes[(self.cls.name, op.name)]
-        recorder = "self._mix" if self.cls.name == "GPUDebugCommandsMixin" else "self._record"
         strings = [v for v in op.values if v.type.kind == "string"]
         floats = [v for v in op.values if v.type.kind in ("float", "vector") and is_fixed(op)]
         if strings:
@@ -224,23 +225,39 @@ class _ClassWriter:
             for value in strings:
                 lines += convert(value.type, value.name, value.name, True)
                 lines.append(f"self._stream.strings.append({value.name})")
-            return "\n".join([*lines, f"{recorder}(({code},))"])
+            return "\n".join([*lines, self.recorded(str(code))])
         if floats:
-            return self.record_floats(op, code, recorder)
+            return self.record_floats(op, code)
         if not is_fixed(op):
-            return self.record_structs(op, code, recorder)
-        return self.record_integers(op, code, recorder)
+            return self.record_structs(op, code)
+        if not op.values:
+            return self.recorded(str(code))
+        return self.record_integers(op, code)
 
-    def record_integers(self, op: Operation, code: int, recorder: str) -> str:
+    def recorded(self, *items: str) -> str:
+        """The statements that record a command."""
+        if self.cls.name == "GPUDebugCommandsMixin":
+            return f"self._mix(({', '.join(items)},))"
+        if len(items) == 1:
+            return f"self._recorded.append({items[0]})"
+        if len(items) > FEW:
+            return f"self._recorded.extend(({', '.join(items)}))"
+        return "\n".join(["recorded = self._recorded", *(f"recorded.append({item})" for item in items)])
+
+    def record_integers(self, op: Operation, code: int) -> str:
         items = [str(code)]
         before: list[str] = []
         objects: list[Value] = []
+        ids: list[str] = []
         for value in op.values:
             kind = value.type
             if kind.kind == "object":
                 objects.append(value)
                 text = f"{value.name}._id"
-                items.append(f"0 if {value.name} is None else {text}" if kind.nullable else text)
+                text = f"0 if {value.name} is None else {text}" if kind.nullable else text
+                # Before the first integer is taken: it may fail.
+                ids.append(f"{value.name}_id = {text}")
+                items.append(f"{value.name}_id")
             elif kind.kind == "enum":
                 before += [
                     "try:",
@@ -258,14 +275,14 @@ class _ClassWriter:
                         f'    {value.name} = check.signed({value.name}, {kind.low}, {kind.high}, "{value.name}")',
                     ]
                 items.append(value.name)
-        tail = "," if len(items) == 1 else ""
-        call = f"{recorder}(({', '.join(items)}{tail}))"
+        call = self.recorded(*items)
         short = self.model.short_opcodes.get((self.cls.name, op.name))
         if short is not None:
             first = self.model.short_forms[(self.cls.name, op.name)]
             usual = " and ".join(_is_default(v) for v in op.values[first:])
-            brief = f"{recorder}(({', '.join([str(short), *items[1 : 1 + first]])}))"
-            call = f"if {usual}:\n    {brief}\nelse:\n    {call}"
+            brief = self.recorded(str(short), *items[1 : 1 + first])
+            brief, call = (textwrap.indent(text, "    ") for text in (brief, call))
+            call = f"if {usual}:\n{brief}\nelse:\n{call}"
         if not objects:
             return "\n".join([*before, call])
         wrong = ", ".join(f'({v.name}, "{v.type.name}", "{v.name}")' for v in objects)
@@ -273,13 +290,14 @@ class _ClassWriter:
             [
                 *before,
                 "try:",
-                textwrap.indent(call, "    "),
+                *(f"    {line}" for line in ids),
                 "except AttributeError:",
                 f"    raise check.wrong_objects({wrong}) from None",
+                call,
             ]
         )
 
-    def record_floats(self, op: Operation, code: int, recorder: str) -> str:
+    def record_floats(self, op: Operation, code: int) -> str:
         vector = next((v for v in op.values if v.type.kind == "vector"), None)
         if vector is not None:
             name = snake(vector.type.name)
@@ -287,9 +305,9 @@ class _ClassWriter:
         else:
             numbers = (f'check.{FLOATS[v.type.name][1]}({v.name}, "{v.name}")' for v in op.values)
             push = f"self._stream.floats.extend(({', '.join(numbers)}))"
-        return f"{push}\n{recorder}(({code},))"
+        return f"{push}\n{self.recorded(str(code))}"
 
-    def record_structs(self, op: Operation, code: int, recorder: str) -> str:
+    def record_structs(self, op: Operation, code: int) -> str:
         lines = [f"ints: list[int] = [{code}, 0]"]
         vectors = [v for v in op.values if v.type.kind == "vector"]
         lines += [f'{v.name} = check.{snake(v.type.name)}({v.name}, "{v.name}")' for v in vectors]
@@ -311,7 +329,7 @@ class _ClassWriter:
             else:
                 assert kind.item is not None and kind.item.kind == "object"
                 lines.append(f'ints += check.objects({value.name}, "{kind.item.name}", "{value.name}")')
-        lines += ["ints[1] = len(ints)", f"{recorder}(ints)"]
+        lines += ["ints[1] = len(ints)", "self._recorded.extend(ints)"]
         return "\n".join(lines)
 
 
@@ -339,7 +357,7 @@ def emit(model: Model) -> str:
     for cls in classes:
         if cls.mixin:
             mixins.setdefault(cls.mixin[0], set()).add(cls.mixin[1])
-    mixins.setdefault("encoder", set()).update(("Record", "Stream"))
+    mixins.setdefault("encoder", set()).update(("Recorded", "Stream"))
     imports = "\n".join(
         f"from ..{m} import {', '.join(sorted(names))}" for m, names in sorted(mixins.items())
     )
@@ -351,7 +369,7 @@ def emit(model: Model) -> str:
         "What a comment calls `by hand` is in the mixin that stands first among the bases of the class.\n"
         '"""',
         "from __future__ import annotations",
-        "from collections.abc import Mapping, Sequence\nfrom typing import TYPE_CHECKING, Any",
+        "from collections.abc import Callable, Mapping, Sequence\nfrom typing import TYPE_CHECKING, Any",
         f"from .. import arguments as check\n{imports}\nfrom ..errors import DrawCancelled\n"
         "from ..promise import GPUPromise, check_can_wait\nfrom . import enums, flatten",
         "if TYPE_CHECKING:\n    from . import structs",

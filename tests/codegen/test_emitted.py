@@ -106,7 +106,7 @@ interface GPUCommandEncoder {
     assert "# IDL: GPUThing createThing(GPUOuterDescriptor descriptor);" in text
     # No number stands for an absent one in a stream: there is a command without it.
     assert made.short_forms == {("GPUCommandEncoder", "go"): 2}
-    recorded = "self._record((3, 0 if thing is None else thing._id, speed))"
+    recorded = "self._recorded += (3, 0 if thing is None else thing._id, speed)"
     assert f"            if end is None:\n                {recorded}\n" in text
     assert "# name: by hand in device.Mixin\n    #   why it is" in text
 

@@ -7,7 +7,7 @@ What a comment calls `by hand` is in the mixin that stands first among the bases
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import arguments as check
@@ -21,7 +21,7 @@ from ..encoder import (
     CommandBufferMixin,
     CommandEncoderMixin,
     PassMixin,
-    Record,
+    Recorded,
     RenderBundleEncoderMixin,
     RenderBundleMixin,
     Stream,
@@ -169,8 +169,8 @@ class GPUBindingCommandsMixin(BindingCommands):
     """
 
     __slots__ = ()
-    _record: Record
-    _mix: Record
+    _recorded: Recorded
+    _mix: Callable[[Sequence[int]], None]
     _stream: Stream
 
     # IDL: undefined setBindGroup(GPUIndex32 index, GPUBindGroup? bindGroup, optional sequence<GPUBufferDynamicOffset> dynamicOffsets = []);
@@ -192,8 +192,8 @@ class GPUDebugCommandsMixin:
     """
 
     __slots__ = ()
-    _record: Record
-    _mix: Record
+    _recorded: Recorded
+    _mix: Callable[[Sequence[int]], None]
     _stream: Stream
 
     def push_debug_group(self, group_label: str) -> None:
@@ -247,8 +247,8 @@ class GPURenderCommandsMixin:
     """
 
     __slots__ = ()
-    _record: Record
-    _mix: Record
+    _recorded: Recorded
+    _mix: Callable[[Sequence[int]], None]
     _stream: Stream
 
     def set_pipeline(self, pipeline: GPURenderPipeline) -> None:
@@ -266,9 +266,12 @@ class GPURenderCommandsMixin:
         """
         # IDL: undefined setPipeline(GPURenderPipeline pipeline);
         try:
-            self._record((7, pipeline._id))
+            pipeline_id = pipeline._id
         except AttributeError:
             raise check.wrong_objects((pipeline, "GPURenderPipeline", "pipeline")) from None
+        recorded = self._recorded
+        recorded.append(7)
+        recorded.append(pipeline_id)
 
     def set_index_buffer(
         self, buffer: GPUBuffer, index_format: enums.IndexFormatEnum, offset: int = 0, size: int | None = None
@@ -293,12 +296,16 @@ class GPURenderCommandsMixin:
         except (KeyError, TypeError):
             number = check.choice(flatten.IndexFormat, index_format, "index_format", "IndexFormat")
         try:
-            if offset == 0 and size is None:
-                self._record((35, buffer._id, number))
-            else:
-                self._record((8, buffer._id, number, offset, size or 0))
+            buffer_id = buffer._id
         except AttributeError:
             raise check.wrong_objects((buffer, "GPUBuffer", "buffer")) from None
+        if offset == 0 and size is None:
+            recorded = self._recorded
+            recorded.append(35)
+            recorded.append(buffer_id)
+            recorded.append(number)
+        else:
+            self._recorded.extend((8, buffer_id, number, offset, size or 0))
 
     def set_vertex_buffer(
         self, slot: int, buffer: GPUBuffer | None, offset: int = 0, size: int | None = None
@@ -319,12 +326,16 @@ class GPURenderCommandsMixin:
         """
         # IDL: undefined setVertexBuffer(GPUIndex32 slot, GPUBuffer? buffer, optional GPUSize64 offset = 0, optional GPUSize64 size);
         try:
-            if offset == 0 and size is None:
-                self._record((36, slot, 0 if buffer is None else buffer._id))
-            else:
-                self._record((9, slot, 0 if buffer is None else buffer._id, offset, size or 0))
+            buffer_id = 0 if buffer is None else buffer._id
         except AttributeError:
             raise check.wrong_objects((buffer, "GPUBuffer", "buffer")) from None
+        if offset == 0 and size is None:
+            recorded = self._recorded
+            recorded.append(36)
+            recorded.append(slot)
+            recorded.append(buffer_id)
+        else:
+            self._recorded.extend((9, slot, buffer_id, offset, size or 0))
 
     def draw(
         self, vertex_count: int, instance_count: int = 1, first_vertex: int = 0, first_instance: int = 0
@@ -345,9 +356,12 @@ class GPURenderCommandsMixin:
         """
         # IDL: undefined draw(GPUSize32 vertexCount, optional GPUSize32 instanceCount = 1, optional GPUSize32 firstVertex = 0, optional GPUSize32 firstInstance = 0);
         if first_vertex == 0 and first_instance == 0:
-            self._record((37, vertex_count, instance_count))
+            recorded = self._recorded
+            recorded.append(37)
+            recorded.append(vertex_count)
+            recorded.append(instance_count)
         else:
-            self._record((10, vertex_count, instance_count, first_vertex, first_instance))
+            self._recorded.extend((10, vertex_count, instance_count, first_vertex, first_instance))
 
     def draw_indexed(
         self,
@@ -375,7 +389,7 @@ class GPURenderCommandsMixin:
         # IDL: undefined drawIndexed(GPUSize32 indexCount, optional GPUSize32 instanceCount = 1, optional GPUSize32 firstIndex = 0, optional GPUSignedOffset32 baseVertex = 0, optional GPUSize32 firstInstance = 0);
         if base_vertex:
             base_vertex = check.signed(base_vertex, -2147483648, 2147483647, "base_vertex")
-        self._record((11, index_count, instance_count, first_index, base_vertex, first_instance))
+        self._recorded.extend((11, index_count, instance_count, first_index, base_vertex, first_instance))
 
     def draw_indirect(self, indirect_buffer: GPUBuffer, indirect_offset: int) -> None:
         """Draw vertices, with the counts taken from a buffer that the GPU may have filled.
@@ -395,9 +409,13 @@ class GPURenderCommandsMixin:
         """
         # IDL: undefined drawIndirect(GPUBuffer indirectBuffer, GPUSize64 indirectOffset);
         try:
-            self._record((12, indirect_buffer._id, indirect_offset))
+            indirect_buffer_id = indirect_buffer._id
         except AttributeError:
             raise check.wrong_objects((indirect_buffer, "GPUBuffer", "indirect_buffer")) from None
+        recorded = self._recorded
+        recorded.append(12)
+        recorded.append(indirect_buffer_id)
+        recorded.append(indirect_offset)
 
     def draw_indexed_indirect(self, indirect_buffer: GPUBuffer, indirect_offset: int) -> None:
         """Draw by index, with the counts taken from a buffer that the GPU may have filled.
@@ -418,9 +436,13 @@ class GPURenderCommandsMixin:
         """
         # IDL: undefined drawIndexedIndirect(GPUBuffer indirectBuffer, GPUSize64 indirectOffset);
         try:
-            self._record((13, indirect_buffer._id, indirect_offset))
+            indirect_buffer_id = indirect_buffer._id
         except AttributeError:
             raise check.wrong_objects((indirect_buffer, "GPUBuffer", "indirect_buffer")) from None
+        recorded = self._recorded
+        recorded.append(13)
+        recorded.append(indirect_buffer_id)
+        recorded.append(indirect_offset)
 
 
 class GPUAdapterInfo(AdapterInfoMixin):
@@ -1588,7 +1610,7 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
             raise check.at(err, "destination") from None
         ints += copy_size
         ints[1] = len(ints)
-        self._record(ints)
+        self._recorded.extend(ints)
 
     def copy_texture_to_buffer(
         self,
@@ -1629,7 +1651,7 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
             raise check.at(err, "destination") from None
         ints += copy_size
         ints[1] = len(ints)
-        self._record(ints)
+        self._recorded.extend(ints)
 
     def copy_texture_to_texture(
         self,
@@ -1669,7 +1691,7 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
             raise check.at(err, "destination") from None
         ints += copy_size
         ints[1] = len(ints)
-        self._record(ints)
+        self._recorded.extend(ints)
 
     def clear_buffer(self, buffer: GPUBuffer, offset: int = 0, size: int | None = None) -> None:
         """Fill a part of a buffer with zeros.
@@ -1687,12 +1709,20 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
         """
         # IDL: undefined clearBuffer(GPUBuffer buffer, optional GPUSize64 offset = 0, optional GPUSize64 size);
         try:
-            if size is None:
-                self._record((40, buffer._id, offset))
-            else:
-                self._record((20, buffer._id, offset, size))
+            buffer_id = buffer._id
         except AttributeError:
             raise check.wrong_objects((buffer, "GPUBuffer", "buffer")) from None
+        if size is None:
+            recorded = self._recorded
+            recorded.append(40)
+            recorded.append(buffer_id)
+            recorded.append(offset)
+        else:
+            recorded = self._recorded
+            recorded.append(20)
+            recorded.append(buffer_id)
+            recorded.append(offset)
+            recorded.append(size)
 
     def resolve_query_set(
         self,
@@ -1722,11 +1752,15 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
         """
         # IDL: undefined resolveQuerySet(GPUQuerySet querySet, GPUSize32 firstQuery, GPUSize32 queryCount, GPUBuffer destination, GPUSize64 destinationOffset);
         try:
-            self._record((21, query_set._id, first_query, query_count, destination._id, destination_offset))
+            query_set_id = query_set._id
+            destination_id = destination._id
         except AttributeError:
             raise check.wrong_objects(
                 (query_set, "GPUQuerySet", "query_set"), (destination, "GPUBuffer", "destination")
             ) from None
+        self._recorded.extend(
+            (21, query_set_id, first_query, query_count, destination_id, destination_offset)
+        )
 
     # IDL: GPUCommandBuffer finish(optional GPUCommandBufferDescriptor descriptor = {});
     # finish: by hand in encoder.CommandEncoderMixin
@@ -1758,9 +1792,12 @@ class GPUComputePassEncoder(
         """
         # IDL: undefined setPipeline(GPUComputePipeline pipeline);
         try:
-            self._record((22, pipeline._id))
+            pipeline_id = pipeline._id
         except AttributeError:
             raise check.wrong_objects((pipeline, "GPUComputePipeline", "pipeline")) from None
+        recorded = self._recorded
+        recorded.append(22)
+        recorded.append(pipeline_id)
 
     def dispatch_workgroups(
         self, workgroup_count_x: int, workgroup_count_y: int = 1, workgroup_count_z: int = 1
@@ -1784,9 +1821,15 @@ class GPUComputePassEncoder(
         """
         # IDL: undefined dispatchWorkgroups(GPUSize32 workgroupCountX, optional GPUSize32 workgroupCountY = 1, optional GPUSize32 workgroupCountZ = 1);
         if workgroup_count_y == 1 and workgroup_count_z == 1:
-            self._record((41, workgroup_count_x))
+            recorded = self._recorded
+            recorded.append(41)
+            recorded.append(workgroup_count_x)
         else:
-            self._record((23, workgroup_count_x, workgroup_count_y, workgroup_count_z))
+            recorded = self._recorded
+            recorded.append(23)
+            recorded.append(workgroup_count_x)
+            recorded.append(workgroup_count_y)
+            recorded.append(workgroup_count_z)
 
     def dispatch_workgroups_indirect(self, indirect_buffer: GPUBuffer, indirect_offset: int) -> None:
         """Run the shader in a grid whose size is taken from a buffer that the GPU may have filled.
@@ -1805,9 +1848,13 @@ class GPUComputePassEncoder(
         """
         # IDL: undefined dispatchWorkgroupsIndirect(GPUBuffer indirectBuffer, GPUSize64 indirectOffset);
         try:
-            self._record((24, indirect_buffer._id, indirect_offset))
+            indirect_buffer_id = indirect_buffer._id
         except AttributeError:
             raise check.wrong_objects((indirect_buffer, "GPUBuffer", "indirect_buffer")) from None
+        recorded = self._recorded
+        recorded.append(24)
+        recorded.append(indirect_buffer_id)
+        recorded.append(indirect_offset)
 
     # IDL: undefined end();
     # end: by hand in encoder.PassMixin
@@ -1864,7 +1911,7 @@ class GPURenderPassEncoder(
                 check.number32(max_depth, "max_depth"),
             )
         )
-        self._record((26,))
+        self._recorded.append(26)
 
     def set_scissor_rect(self, x: int, y: int, width: int, height: int) -> None:
         """Choose the rectangle of the attachments outside of which nothing is drawn.
@@ -1883,7 +1930,7 @@ class GPURenderPassEncoder(
         https://gpuweb.github.io/gpuweb/#dom-gpurenderpassencoder-setscissorrect
         """
         # IDL: undefined setScissorRect(GPUIntegerCoordinate x, GPUIntegerCoordinate y, GPUIntegerCoordinate width, GPUIntegerCoordinate height);
-        self._record((27, x, y, width, height))
+        self._recorded.extend((27, x, y, width, height))
 
     def set_blend_constant(self, color: Sequence[float] | structs.ColorStruct) -> None:
         """Set the colour that the blend factors "constant" and "one-minus-constant" stand for; at first it is
@@ -1900,7 +1947,7 @@ class GPURenderPassEncoder(
         """
         # IDL: undefined setBlendConstant(GPUColor color);
         self._stream.floats.extend(check.color(color, "color"))
-        self._record((28,))
+        self._recorded.append(28)
 
     def set_stencil_reference(self, reference: int) -> None:
         """Set the value that stencil tests compare with and that the operation "replace" writes; at first it
@@ -1912,7 +1959,9 @@ class GPURenderPassEncoder(
         https://gpuweb.github.io/gpuweb/#dom-gpurenderpassencoder-setstencilreference
         """
         # IDL: undefined setStencilReference(GPUStencilValue reference);
-        self._record((29, reference))
+        recorded = self._recorded
+        recorded.append(29)
+        recorded.append(reference)
 
     def begin_occlusion_query(self, query_index: int) -> None:
         """Begin to count the samples that pass all depth and stencil tests.
@@ -1928,7 +1977,9 @@ class GPURenderPassEncoder(
         https://gpuweb.github.io/gpuweb/#dom-gpurenderpassencoder-beginocclusionquery
         """
         # IDL: undefined beginOcclusionQuery(GPUSize32 queryIndex);
-        self._record((30, query_index))
+        recorded = self._recorded
+        recorded.append(30)
+        recorded.append(query_index)
 
     def end_occlusion_query(self) -> None:
         """End the count that `begin_occlusion_query` began, and write its result.
@@ -1939,7 +1990,7 @@ class GPURenderPassEncoder(
         https://gpuweb.github.io/gpuweb/#dom-gpurenderpassencoder-endocclusionquery
         """
         # IDL: undefined endOcclusionQuery();
-        self._record((31,))
+        self._recorded.append(31)
 
     def execute_bundles(self, bundles: Sequence[GPURenderBundle]) -> None:
         """Replay recorded bundles, in order.
@@ -1958,7 +2009,7 @@ class GPURenderPassEncoder(
         ints: list[int] = [32, 0]
         ints += check.objects(bundles, "GPURenderBundle", "bundles")
         ints[1] = len(ints)
-        self._record(ints)
+        self._recorded.extend(ints)
 
     # IDL: undefined end();
     # end: by hand in encoder.PassMixin
