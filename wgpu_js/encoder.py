@@ -7,7 +7,6 @@ the number of the command. In error mode ``raise`` each command is replayed at o
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from math import isfinite
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from . import arguments as check
 from ._coreutils import ArrayLike, logger
 from .base import ObjectBase, made
-from .bridge import FLOATS, INTS, BadIntegerError, JsException, js, pack, pinned, table, undisturbed
+from .bridge import BadIntegerError, JsException, js, pack, reads_lists, table, undisturbed
 from .bridge.table import dead, open_encoders, serials
 from .creation import waiting
 from .errors import object_expected, translate
@@ -262,31 +261,22 @@ class Stream:
             self.go_live()
             found: int = calls.finish_live(self.live, label or None)
             return found
-        ints, floats = self.ints, self.floats
-        n, m = len(ints), len(floats)
-        if 0 < n <= INTS and m <= FLOATS and not self.strings:
-            found = self._finish_usual(n, m, label)
+        if reads_lists and not self.strings:
+            # The usual stream, in few steps: each frame has one.
+            at, floats_at = id(self.ints), id(self.floats)
+            try:
+                if label or self.label:
+                    found = calls.finish_lists(at, floats_at, self.label or None, label or None)
+                else:
+                    found = calls.finish_lists(at, floats_at)
+            except JsException as err:
+                raise self._threw(err) from err
             if found:
                 return found
+            # Something in it takes another way, or is wrong.
+        n = len(self.ints)
         number: int = self._run(calls.finish, calls.finish_wide, n, self.label or None, label or None)
         return number
-
-    @undisturbed
-    def _finish_usual(self, n: int, m: int, label: str | None) -> int:
-        """The usual stream, in few steps: each frame has one. 0: it takes another way, or is wrong."""
-        try:
-            pinned.ints[:n] = array("I", self.ints)
-            if m:
-                pinned.floats[:m] = array("d", self.floats)
-        except (OverflowError, TypeError):
-            return 0
-        calls = self.calls
-        try:
-            labels = (self.label or None, label or None) if label or self.label else ()
-            found: int = calls.finish(n, *labels)
-        except JsException as err:
-            raise self._threw(err) from err
-        return found
 
 
 # Commands that begin a pass.

@@ -29,6 +29,7 @@ __all__ = [
     "load",
     "pack",
     "pinned",
+    "reads_lists",
     "script",
     "undisturbed",
     "use_script",
@@ -178,6 +179,20 @@ INTS, FLOATS = 1 << 16, 1 << 12
 pinned = Pinned(INTS, FLOATS, 1 << 18)
 
 
+def _reads_lists() -> bool:
+    """Whether JavaScript can read Python's lists where they lie: that depends on how this CPython lays objects out."""
+    ints = [0, 1, 256, 257, 2**30 - 1, 2**30, 2**31, 2**32 - 1]
+    floats = [0.0, 1.0, -0.1, 1e300, 0, 1, 1000]
+    pack(ints, floats)
+    try:
+        reads = js.reads_lists(id(int), id(float), id(ints), id(floats), len(ints), len(floats))
+        wrong: list[list[Any]] = [[1, value] for value in (-1, 2**32, 2**64, True, None, 1.0, "1")]
+        nothing: list[float] = []
+        return bool(reads) and all(js.take(id(x), id(nothing)) < 0 for x in wrong)
+    except JsException:
+        return False
+
+
 def pack(ints: list[int], floats: list[float]) -> bool:
     """Put a stream into shared memory. False: an integer needs more than 32 bits, so all of it went among the floats.
 
@@ -218,3 +233,6 @@ def _check_integers(ints: list[int]) -> None:
             fits = False
         if not fits:
             raise BadIntegerError(position, value)
+
+
+reads_lists = _reads_lists()

@@ -64,7 +64,39 @@ globalThis.wgpuJsRuntime = {
       for (const p of pinned) p.release();
       pinned = proxies.map(p => p.getBuffer());
       [I, F, B] = pinned.map(p => p.data);
+      W = new Uint32Array(B.buffer);
+      D = new Float64Array(B.buffer);
     };
+    // Python's lists of numbers, read where they lie: packing them takes Python as long as recording does. kinds: the
+    // addresses of the classes int and float, once bridge/__init__.py has seen that objects are laid out as is expected here.
+    // -1: something in there is no number of that kind, or does not fit 32 bits, or there is too much of it.
+    let kinds = null, W = new Uint32Array(0), D = new Float64Array(0);
+    const take = (intsAt, floatsAt) => {
+      if (!kinds) return -1;
+      if (!I.length || !W.length) view();
+      const list = intsAt >>> 2, n = W[list + 2], items = W[list + 3] >>> 2, { int, float } = kinds;
+      const others = floatsAt >>> 2, m = W[others + 2], numbers = W[others + 3] >>> 2;
+      if (n > I.length || m > F.length) return -1;
+      for (let i = 0; i < n; i++) {
+        const p = W[items + i] >>> 2;
+        if (W[p + 1] !== int) return -1;
+        // The tag: the sign (0 positive, 1 zero) in two bits, a bit that says nothing here, then how many digits of 30 bits.
+        const tag = W[p + 2] & ~4;
+        if (tag === 8) I[i] = W[p + 3];
+        else if (tag === 1) I[i] = 0;
+        else if (tag === 16 && W[p + 4] < 4) I[i] = (W[p + 4] << 30) | W[p + 3];
+        else return -1;
+      }
+      for (let i = 0; i < m; i++) {
+        const p = W[numbers + i] >>> 2, kind = W[p + 1], tag = W[p + 2] & ~4;
+        if (kind === float) F[i] = D[(p + 2) >>> 1];
+        else if (kind === int && tag === 8) F[i] = W[p + 3];
+        else if (kind === int && tag === 1) F[i] = 0;
+        else return -1;
+      }
+      return n;
+    };
+
     // The heap of WebAssembly may have grown: every view is detached then.
     const ints = () => (I.length || view(), I);
     const floats = () => (I.length || view(), F);
@@ -181,7 +213,7 @@ globalThis.wgpuJsRuntime = {
       create_compute_pipeline: VI, create_render_pipeline: VI,
       create_view: V, create_whole_view: V, create_sampler: V, create_bind_group_layout: V, create_pipeline_layout: V, create_bind_group: V,
       create_shader_module: V, create_render_bundle_encoder: V, import_external_texture: V, get_bind_group_layout: V,
-      finish: V, finish_wide: V, finish_live: V, finish_ended: V, append_ended: V, append_ended_wide: V,
+      finish: V, finish_lists: V, finish_wide: V, finish_live: V, finish_ended: V, append_ended: V, append_ended_wide: V,
       append_late: V, append_late_wide: V,
       submit: V, submit_one: V, write_buffer: V, write_buffer_from: V, write_buffers: V,
       write_texture: V, write_texture_from: V, copy_external_image_to_texture: V,
@@ -252,6 +284,17 @@ globalThis.wgpuJsRuntime = {
         // -- commands: n integers wait in shared memory
 
         finish: (n, encoderLabel, text) => {
+          failure.at = -1;
+          const encoder = d.createCommandEncoder(label(encoderLabel)), targets = [encoder];
+          run(n, targets, 0);
+          const made = put(encoder.finish(label(text)));
+          ended[made] = targets;
+          return made;
+        },
+        // The same with lists of Python's, by their addresses; 0 where they can't be read.
+        finish_lists: (intsAt, floatsAt, encoderLabel, text) => {
+          const n = take(intsAt, floatsAt);
+          if (n < 0) return 0;
           failure.at = -1;
           const encoder = d.createCommandEncoder(label(encoderLabel)), targets = [encoder];
           run(n, targets, 0);
@@ -520,6 +563,16 @@ globalThis.wgpuJsRuntime = {
         proxies = given.map(p => p.copy());
         view();
       },
+      // Whether these lists are read as Python packed them: n integers and m floats in shared memory.
+      reads_lists: (int, float, intsAt, floatsAt, n, m) => {
+        const expected = [...ints().slice(0, n)], floating = [...floats().slice(0, m)];
+        kinds = { int, float };
+        const same = (a, b) => a.length === b.length && a.every((x, i) => x === b[i]);
+        if (take(intsAt, floatsAt) === n && same([...I.slice(0, n)], expected) && same([...F.slice(0, m)], floating)) return true;
+        kinds = null;
+        return false;
+      },
+      take,
       stage: (...text) => { strings = strings.concat(text); },
       unstage: () => { strings = []; },
       failed_at: () => failure.at,
