@@ -23,16 +23,18 @@ from .classes import *
 from ._coreutils import logger as logger
 from ._version import __version__ as __version__
 from ._version import version_info as version_info
-from .enums import *
 from .errors import get_error_mode as get_error_mode
 from .errors import set_error_handler as set_error_handler
 from .errors import set_error_mode as set_error_mode
-from .flags import *
 from .generated.classes import GPU
+from .generated.enums import *
+from .generated.flags import *
 
 if TYPE_CHECKING:
     from . import _classes as _classes
     from . import backends as backends
+    from . import enums as enums
+    from . import flags as flags
     from . import loop as loop
     from . import resources as resources
     from . import utils as utils
@@ -51,6 +53,8 @@ _LATER = {
     "_classes": "",
     "backends": "",
     "diagnostics": "_diagnostics",
+    "enums": "",
+    "flags": "",
     "get_default_device": "utils.device",
     "install_as_wgpu": "compat",
     "loop": "",

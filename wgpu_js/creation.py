@@ -7,9 +7,10 @@ uses the objects in JavaScript flushes first (`table.flush`); the end of the tas
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from .bridge import JsException, js, pinned, table, undisturbed
+from .bridge import JsException, js, pack, pinned, reads_lists, table, undisturbed
 from .errors import translate
 
 # What stands first for each object; then come the number of the call, in mode report, and the number of the object.
@@ -43,22 +44,23 @@ class _Waiting:
 
     def send(self) -> None:
         """Have them made, in order."""
-        if self.ints:
-            self._send()
-
-    @undisturbed
-    def _send(self) -> None:
         ints = self.ints
+        if not ints:
+            return
         device, self.device, self.ints = self.device, None, []
-        n = len(ints)
-        if n > len(pinned.ints):
-            pinned.grow(n, 0)
-        pinned.ints_pack(ints)
+        # While a scope of the user's is open, errors are the scope's.
+        make = device._plain.make_waiting if device._scopes else device._make_waiting
         try:
-            # While a scope of the user's is open, errors are the scope's.
-            (device._plain.make_waiting if device._scopes else device._make_waiting)(n)
+            if not (reads_lists and make(0, id(ints))):
+                _make_packed(make, ints)
         except JsException as err:
             raise translate(err, "create") from err
+
+
+@undisturbed
+def _make_packed(make: Callable[[int], object], ints: list[int]) -> None:
+    pack(ints, [])
+    make(len(ints))
 
 
 waiting = _Waiting()

@@ -330,7 +330,7 @@ class DeviceMixin(ObjectBase):
     _lost: Any
     _error_mode: ErrorMode
     # Has the objects made that wait.
-    _make_waiting: Callable[[int], object]
+    _make_waiting: Callable[..., bool]
     # Whether objects may wait at all: each call has its own verdict in mode `raise` and when the device is lost.
     _waits: bool
 

@@ -106,8 +106,19 @@ interface GPUCommandEncoder {
     assert "# IDL: GPUThing createThing(GPUOuterDescriptor descriptor);" in text
     # No number stands for an absent one in a stream: there is a command without it.
     assert made.short_forms == {("GPUCommandEncoder", "go"): 2}
-    recorded = "self._recorded += (3, 0 if thing is None else thing._id, speed)"
-    assert f"            if end is None:\n                {recorded}\n" in text
+    lines = [
+        "        try:",
+        "            thing_id = 0 if thing is None else thing._id",
+        "        except AttributeError:",
+        '            raise check.wrong_objects((thing, "GPUThing", "thing")) from None',
+        "        if end is None:",
+        "            recorded = self._recorded",
+        "            recorded.append(3)",
+        "            recorded.append(thing_id)",
+        "            recorded.append(speed)",
+        "        else:",
+    ]
+    assert "\n".join(lines) in text
     assert "# name: by hand in device.Mixin\n    #   why it is" in text
 
 

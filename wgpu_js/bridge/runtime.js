@@ -71,11 +71,11 @@ globalThis.wgpuJsRuntime = {
     // addresses of the classes int and float, once bridge/__init__.py has seen that objects are laid out as is expected here.
     // -1: something in there is no number of that kind, or does not fit 32 bits, or there is too much of it.
     let kinds = null, W = new Uint32Array(0), D = new Float64Array(0);
-    const take = (intsAt, floatsAt) => {
+    const take = (intsAt, floatsAt = 0) => {
       if (!kinds) return -1;
       if (!I.length || !W.length) view();
       const list = intsAt >>> 2, n = W[list + 2], items = W[list + 3] >>> 2, { int, float } = kinds;
-      const others = floatsAt >>> 2, m = W[others + 2], numbers = W[others + 3] >>> 2;
+      const others = floatsAt >>> 2, m = floatsAt ? W[others + 2] : 0, numbers = W[others + 3] >>> 2;
       if (n > I.length || m > F.length) return -1;
       for (let i = 0; i < n; i++) {
         const p = W[items + i] >>> 2;
@@ -275,7 +275,12 @@ globalThis.wgpuJsRuntime = {
           }
           return put(d.createBindGroup(text ? { layout: T[layout], entries, label: text } : { layout: T[layout], entries }));
         },
-        make_waiting: n => makeWaiting(d, n),
+        // n integers in shared memory, or else a list of Python's by its address; false where it can't be read.
+        make_waiting: (n, at) => {
+          const found = at ? take(at) : n;
+          if (found > 0) makeWaiting(d, found);
+          return found > 0;
+        },
         create_shader_module: (...a) => (readers.at(0), put(d.createShaderModule(readers.shaderModuleDescriptor(a)))),
         create_render_bundle_encoder: (...a) => (
           readers.at(0), put([d.createRenderBundleEncoder(readers.renderBundleEncoderDescriptor(a))])
@@ -434,11 +439,13 @@ globalThis.wgpuJsRuntime = {
       return out;
     };
     // One error scope for all objects that wait. It says that something is wrong, so each is made once more to see what.
-    const scopedWaiting = (d, judge) => n => {
-      const blamed = [];
+    const scopedWaiting = (d, judge) => (n, at) => {
+      const blamed = [], found = at ? take(at) : n;
+      if (found < 0) return false;
       d.pushErrorScope("validation");
       try {
-        makeWaiting(d, n, blamed);
+        makeWaiting(d, found, blamed);
+        return true;
       } finally {
         d.popErrorScope().then(error => {
           const [last] = blamed.at(-1) ?? [0];
