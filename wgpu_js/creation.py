@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .bridge import JsException, js, pack, pinned, reads_lists, table, undisturbed
+from .bridge import INTS, JsException, js, pack, pinned, reads_lists, table, undisturbed
 from .errors import translate
 
 # What stands first for each object; then come the number of the call, in mode report, and the number of the object.
@@ -44,23 +44,37 @@ class _Waiting:
 
     def send(self) -> None:
         """Have them made, in order."""
-        ints = self.ints
-        if not ints:
-            return
-        device, self.device, self.ints = self.device, None, []
-        # While a scope of the user's is open, errors are the scope's.
-        make = device._plain.make_waiting if device._scopes else device._make_waiting
+        while self.ints:
+            if not reads_lists or len(self.ints) > INTS:
+                self._send_packed()
+                continue
+            device, ints, at = self.device, self.ints, id(self.ints)
+            make = self._maker(device)
+            if ints is not self.ints:
+                continue  # a finalizer has sent them
+            # From here on there is no call before JavaScript's, and so no finalizer finds them neither here nor there.
+            self.device, self.ints = None, []
+            try:
+                if not make(0, at):
+                    pack(ints, [])
+                    make(len(ints))
+            except JsException as err:
+                raise translate(err, "create") from err
+
+    @undisturbed
+    def _send_packed(self) -> None:
+        device, ints, self.device, self.ints = self.device, self.ints, None, []
+        pack(ints, [])
         try:
-            if not (reads_lists and make(0, id(ints))):
-                _make_packed(make, ints)
+            self._maker(device)(len(ints))
         except JsException as err:
             raise translate(err, "create") from err
 
-
-@undisturbed
-def _make_packed(make: Callable[[int], object], ints: list[int]) -> None:
-    pack(ints, [])
-    make(len(ints))
+    @staticmethod
+    def _maker(device: Any) -> Callable[..., bool]:
+        # While a scope of the user's is open, errors are the scope's.
+        make: Callable[..., bool] = device._plain.make_waiting if device._scopes else device._make_waiting
+        return make
 
 
 waiting = _Waiting()
