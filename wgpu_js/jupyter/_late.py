@@ -133,9 +133,10 @@ class Notebook:
 def _let_go(result: Any) -> None:
     """Have IPython not keep a canvas in `Out`: a cell that is run again would leave one each time."""
     if hasattr(getattr(result, "result", None), "_link"):
-        names = shell().user_ns
-        names.get("_oh", {}).pop(result.execution_count, None)
-        names.pop(f"_{result.execution_count}", None)
+        number = result.execution_count
+        shell().user_ns.get("_oh", {}).pop(number, None)
+        for names in (shell().user_ns, shell().user_ns_hidden):
+            names.pop(f"_{number}", None)
 
 
 notebook = Notebook()
