@@ -30,12 +30,14 @@ WATCH = """name => {
         return eye.getImageData(0, 0, 1, 1).data[0];
     };
     globalThis.latencies = [];
+    globalThis.watched = name; // those before this one end
     let since = 0, wanted = 0;
     addEventListener("pointermove", e => {
         since = e.timeStamp;
         wanted = Math.round(e.offsetX);
     }, true);
     const look = now => {
+        if (watched !== name) return;
         if (since && red() === wanted) {
             latencies.push(now - since);
             since = 0;
