@@ -12,6 +12,7 @@ import js as page
 from . import arguments as check
 from ._coreutils import logger
 from .asynchronous import rejected, start
+from .base import refuse_copy
 from .bridge import js
 from .bridge.table import dead
 from .canvas import context_of
@@ -468,6 +469,8 @@ class AdapterMixin:
     def _release(self) -> None:
         number, self._id = self._id, 0
         dead.append(number)
+
+    __reduce_ex__ = refuse_copy
 
     def __del__(self) -> None:
         dead.append(self._id)

@@ -103,7 +103,11 @@ def integer(value: Any, low: int, high: int, name: str) -> int:
         number = operator.index(value)
     except TypeError:
         if isinstance(value, float) or hasattr(value, "__float__"):
-            if float(value).is_integer():
+            try:
+                whole = float(value).is_integer()
+            except TypeError:  # an array of several numbers
+                raise TypeError(f"{name}: expected an int, got {shown(value)}") from None
+            if whole:
                 return integer(int(value), low, high, name)
             raise ValueError(f"{name}: expected a whole number, got {shown(value)}") from None
         if value is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import count
 from types import FunctionType
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeVar
 
 from ._coreutils import logger
 from .bridge import js, table
@@ -18,6 +18,13 @@ _uids = count(1)
 _forget: Callable[[int], None] = dead.append
 
 O = TypeVar("O", bound="ObjectBase")  # noqa: E741
+
+
+def refuse_copy(self: object, protocol: object) -> NoReturn:
+    """What copy and pickle call. A copy would have the same number, and give it back when it dies."""
+    raise TypeError(
+        f"a {type(self).__name__} can't be copied or pickled: it stands for an object of the browser's"
+    )
 
 
 class ObjectBase:
@@ -78,6 +85,7 @@ class ObjectBase:
         return f"<{type(self).__module__}.{type(self).__name__} object '{self._label}' at {hex(id(self))}>"
 
     __str__ = __repr__
+    __reduce_ex__ = refuse_copy
 
     def _release(self) -> None:
         """Give up the object now, as if nothing referred to it any more."""
@@ -88,7 +96,10 @@ class ObjectBase:
 
     def _forgotten(self) -> None:
         # A finalizer of the user's may still have the object, but the number will soon be another one's.
-        number, self._id = self._id, 0
+        try:
+            number, self._id = self._id, 0
+        except AttributeError:
+            return  # its __init__ has failed
         _forget(number)
 
 

@@ -405,6 +405,9 @@ class MappedBuffer(ObjectBase):
         return self.get_mapped_range(offset, size)
 
     def __del__(self) -> None:
-        number, self._id = self._id, 0
+        try:
+            number, self._id = self._id, 0
+        except AttributeError:
+            return  # its __init__ has failed
         if number:
             dropped(number)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 import js as page
 
 from . import arguments as check
+from .base import refuse_copy
 from .bridge import JsException, js, table
 from .bridge.table import dead
 from .errors import DrawCancelled, translate
@@ -299,6 +300,8 @@ class CanvasContextMixin:
         self._drop_texture()
         number, self._number = self._number, 0
         dead.append(number)
+
+    __reduce_ex__ = refuse_copy
 
     def __del__(self) -> None:
         dead.append(self._number)

@@ -208,13 +208,17 @@ class TextureMixin(ObjectBase):
         js.destroy(self._id)
 
     def __del__(self) -> None:
+        try:
+            number, self._id = self._id, 0
+        except AttributeError:
+            return  # its __init__ has failed
         if getattr(self, "_lent", False):
             # One a frame: there is no hurry, and what is said to the page takes time.
-            dead.append(self._id)
+            dead.append(number)
             if getattr(self, "_srgb_view", 0):
                 dead.append(self._srgb_view)
-        elif self._id:
-            dropped(self._id)
+        elif number:
+            dropped(number)
 
 
 def _bits_of(format: str) -> int:

@@ -261,6 +261,54 @@ def test_refused_calls_leave_everything_usable(page: Place) -> None:
     assert page.run(inside, lines=LINES, timeout=300) == []
 
 
+def test_objects_are_not_copied(page: Place) -> None:
+    """A copy would give back the number of an object that is in use; one that was never made has none."""
+
+    async def inside():
+        import copy
+        import gc
+        import pickle
+        import sys
+
+        import js
+        import scene
+
+        import wgpu_js as wgpu
+
+        ignored = []
+        sys.unraisablehook = lambda unraisable: ignored.append(repr(unraisable.exc_value))
+        device = await scene.device()
+        buffer = device.create_buffer_with_data(data=b"mine", usage="COPY_SRC")
+        texture = device.create_texture(size=(1, 1), format="rgba8unorm", usage="COPY_SRC")
+        context = wgpu.gpu.get_canvas_context(js.OffscreenCanvas.new(4, 4))
+        encoder = device.create_command_encoder()
+        for given in (
+            device,
+            device.adapter,
+            device.queue,
+            buffer,
+            texture,
+            texture.create_view(),
+            context,
+            encoder,
+        ):
+            for function in (
+                copy.copy,
+                copy.deepcopy,
+                pickle.dumps,
+                lambda given: copy.deepcopy({"here": [given]}),
+            ):
+                assert scene.raised(function, given)[0] == "TypeError", given
+        for cls in (wgpu.GPUBuffer, wgpu.GPUTexture, wgpu.GPUSampler, wgpu.GPUBindGroup):
+            assert scene.raised(cls)[0] == "TypeError"
+        gc.collect()
+        sys.unraisablehook = sys.__unraisablehook__
+        assert ignored == []
+        return bytes(await device.queue.read_buffer_async(buffer))
+
+    assert page.run(inside) == b"mine"
+
+
 def test_requests_that_are_refused(page: Place) -> None:
     async def inside():
         import scene
