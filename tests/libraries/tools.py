@@ -106,7 +106,8 @@ async def show(make: Callable[..., Any], first_the_canvas: bool = False) -> None
     figure = getattr(shown_now, "figure", shown_now)
     # On a slow machine two clicks are some frames apart.
     imgui.set_current_context(figure.imgui_renderer.imgui_context)
-    imgui.get_io().mouse_double_click_time = 2.0
+    io = imgui.get_io()
+    io.mouse_double_click_time, io.mouse_single_click_delay = 2.0, 3.0
     figure.canvas.add_event_handler(_count, "before_draw")
     shown_now.show()
     await shown(6)
