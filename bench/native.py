@@ -18,6 +18,7 @@ from typing import Any
 LEFT_OUT = {
     "event",
     "animation",
+    "frame_many",
     "loop",
     "width",
     "limit",

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from ._diagnostics import DiagnosticsBase as DiagnosticsBase
     from ._diagnostics import diagnostics as diagnostics
     from .compat import install_as_wgpu as install_as_wgpu
+    from .draws import draw_many as draw_many
     from .repairs import set_shader_repairs as set_shader_repairs
     from .structs import *
     from .utils.device import get_default_device as get_default_device
@@ -53,6 +54,7 @@ _LATER = {
     "_classes": "",
     "backends": "",
     "diagnostics": "_diagnostics",
+    "draw_many": "draws",
     "enums": "",
     "flags": "",
     "get_default_device": "utils.device",

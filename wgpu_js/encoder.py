@@ -219,7 +219,9 @@ class Stream:
         if isinstance(value, float) and not isfinite(value):
             return ValueError(f"{text}expected a finite number, got {check.shown(value)}")
         if isinstance(value, int) or hasattr(value, "__index__"):
-            return ValueError(f"{text}{value} is out of range, allowed is 0 to 2**53 - 1")
+            # Only places and sizes in buffers have more than 32 bits.
+            bits = 53 if name.endswith(("offset", "size")) else 32
+            return ValueError(f"{text}{value} is out of range, allowed is 0 to 2**{bits} - 1")
         return TypeError(f"{text}expected an int, got {check.shown(value)}")
 
     def _threw(self, err: JsException) -> Exception:

@@ -131,6 +131,7 @@ export function make(device) {
 
   return {
     frame: (step, inner, n) => frames(step, inner, (pass, f) => triangles(pass, schedule("groups", n, f), schedule("vertices", n, f))),
+    frame_many: (step, inner, n) => frames(step, inner, (pass, f) => triangles(pass, schedule("groups", n, f), schedule("vertices", n, f))),
     frame_same: (step, inner, n) => frames(step, inner, pass => triangles(pass, schedule("groups", n, 0), schedule("vertices", n, 0))),
     frame_offsets: (step, inner, n) => frames(step, inner, (pass, f) => {
       const offsets = schedule("offsets", n, f);

@@ -158,6 +158,18 @@ class Workloads:
     def frame(self, step, inner, n):
         self._frames(step, inner, n)
 
+    def frame_many(self, step, inner, n):
+        from wgpu_js import draw_many
+
+        for f in range(step * inner, (step + 1) * inner):
+            groups, vertices = self._schedule("groups", n, f), self._schedule("vertices", n, f)
+            encoder = self.device.create_command_encoder()
+            render_pass = self._begin(encoder)
+            render_pass.set_pipeline(self._pipeline)
+            draw_many(render_pass, 3, bind_groups={0: groups}, vertex_buffers={0: vertices})
+            render_pass.end()
+            self.queue.submit([encoder.finish()])
+
     def frame_same(self, step, inner, n):
         self._frames(step, inner, n, move=0)
 

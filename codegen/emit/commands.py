@@ -6,6 +6,9 @@ from ..model import RECORDED_BY_HAND, Model
 from .bridge_js import opcode_table, stamp
 from .encoding import HEADER
 
+# What draws.py records by itself, beside the methods.
+MANY = {("GPURenderCommandsMixin", "set_vertex_buffer"), ("GPURenderCommandsMixin", "draw")}
+
 
 def constant(owner: str, name: str) -> str:
     """``end`` exists twice, once a pass; the others are unique."""
@@ -18,12 +21,12 @@ def emit(model: Model) -> str:
     constants = "\n".join(
         f"{constant(owner, name)} = {code}"
         for (owner, name), code in model.opcodes.items()
-        if (owner, name) in RECORDED_BY_HAND
+        if (owner, name) in RECORDED_BY_HAND | MANY
     )
     constants += "".join(
         f"\nSHORT_{constant(owner, name)} = {code}"
         for (owner, name), code in model.short_opcodes.items()
-        if (owner, name) in RECORDED_BY_HAND
+        if (owner, name) in RECORDED_BY_HAND | MANY
     )
     rows = "\n".join(f"    {code}: {row!r}," for code, row in opcode_table(model).items())
     return f'''"""What stands in a stream of recorded commands.

@@ -978,3 +978,182 @@ def test_objects_that_wait_to_be_made_can_be_used_at_once(page: Place, mode: str
         scene.table.drain()
 
     page.run(inside, mode=mode)
+
+
+@pytest.mark.parametrize("mode", ["off", "report", "raise"])
+def test_many_draws_by_one_call(page: Place, mode: str) -> None:
+    async def inside(mode):
+        import array
+
+        import scene
+
+        import wgpu_js as wgpu
+
+        device = await scene.device()
+        device._set_error_mode(mode)
+        n = 12
+        shader = device.create_shader_module(
+            code="""
+            @group(0) @binding(0) var<uniform> place: vec4f;
+            @group(1) @binding(0) var<uniform> tint: vec4f;
+            struct Out { @builtin(position) at: vec4f, @location(0) color: vec4f }
+            @vertex fn vs(@location(0) red: f32, @builtin(vertex_index) v: u32, @builtin(instance_index) i: u32) -> Out {
+                let x = (place.x + f32(i) + 0.5) / 6.0 - 1.0;
+                return Out(vec4f(x, 0, 0, 1), vec4f(red, tint.g, f32(v) / 255, 1)); }
+            @fragment fn fs(@location(0) color: vec4f) -> @location(0) vec4f { return color; }"""
+        )
+        layouts = [
+            device.create_bind_group_layout(
+                entries=[
+                    {
+                        "binding": 0,
+                        "visibility": "VERTEX",
+                        "buffer": {"type": "uniform", "has_dynamic_offset": d},
+                    }
+                ]
+            )
+            for d in (True, False)
+        ]
+        pipeline = device.create_render_pipeline(
+            layout=device.create_pipeline_layout(bind_group_layouts=layouts),
+            vertex={
+                "module": shader,
+                "buffers": [
+                    {
+                        "array_stride": 0,
+                        "step_mode": "instance",
+                        "attributes": [{"format": "float32", "offset": 0, "shader_location": 0}],
+                    }
+                ],
+            },
+            primitive={"topology": "point-list"},
+            fragment={"module": shader, "targets": [{"format": "rgba8unorm"}]},
+        )
+        places = array.array("f", [x for i in range(n) for x in [float(i), *[0.0] * 63]])
+        ring = device.create_buffer_with_data(data=places, usage="UNIFORM")
+        place = device.create_bind_group(
+            layout=layouts[0], entries=[{"binding": 0, "resource": {"buffer": ring, "size": 16}}]
+        )
+
+        def tint(i):
+            data = array.array("f", [0, (3 * i) / 255, 0, 0])
+            buffer = device.create_buffer_with_data(data=data, usage="UNIFORM")
+            return device.create_bind_group(
+                layout=layouts[1], entries=[{"binding": 0, "resource": {"buffer": buffer}}]
+            )
+
+        tints = [tint(i) for i in range(n)]
+        reds = [
+            device.create_buffer_with_data(data=array.array("f", [(7 * i + 1) / 255]), usage="VERTEX")
+            for i in range(n)
+        ]
+        offsets = array.array("I", range(0, 256 * n, 256))
+        counts, first = [1 + i % 2 for i in range(n)], list(range(n))
+        target = device.create_texture(size=(n, 1), format="rgba8unorm", usage="RENDER_ATTACHMENT|COPY_SRC")
+
+        def by_loop(encoder, last=n):
+            for i in range(last):
+                encoder.set_bind_group(0, place, [offsets[i]])
+                encoder.set_bind_group(1, tints[i])
+                encoder.set_vertex_buffer(0, reds[i])
+                encoder.draw(counts[i], 1, first[i])
+
+        def by_one_call(encoder):
+            wgpu.draw_many(
+                encoder,
+                counts,
+                first_vertex=tuple(first),
+                bind_groups={0: place, 1: tints},
+                dynamic_offsets={0: offsets},
+                vertex_buffers={0: reds},
+            )
+
+        def with_less(encoder):
+            # The short commands: everything from its start, one instance.
+            wgpu.draw_many(
+                encoder,
+                [1] * n,
+                bind_groups={0: place, 1: tints},
+                dynamic_offsets={0: offsets},
+                vertex_buffers={0: reds},
+            )
+
+        async def picture(act, bundled):
+            encoder = device.create_command_encoder()
+            drawing = encoder.begin_render_pass(
+                color_attachments=[{"view": target, "load_op": "clear", "store_op": "store"}]
+            )
+            if bundled:
+                bundle = device.create_render_bundle_encoder(color_formats=["rgba8unorm"])
+                bundle.set_pipeline(pipeline)
+                act(bundle)
+                drawing.execute_bundles([bundle.finish()])
+            else:
+                drawing.set_pipeline(pipeline)
+                act(drawing)
+            drawing.end()
+            device.queue.submit([encoder.finish()])
+            data = await device.queue.read_texture_async(
+                {"texture": target}, {"bytes_per_row": 4 * n}, (n, 1)
+            )
+            return bytes(data)
+
+        expected = await picture(by_loop, False)
+        assert [tuple(expected[4 * i : 4 * i + 3]) for i in range(n)] == [
+            (7 * i + 1, 3 * i, i + i % 2) for i in range(n)
+        ]
+        for bundled in (False, True):
+            assert await picture(by_one_call, bundled) == expected, bundled
+            less = await picture(with_less, bundled)
+            assert less[0::4] == expected[0::4] and less[1::4] == expected[1::4], bundled
+
+        encoder = device.create_command_encoder()
+        drawing = encoder.begin_render_pass(
+            color_attachments=[{"view": target, "load_op": "clear", "store_op": "store"}]
+        )
+        wrong = [
+            (drawing, (3,), {}, ValueError, "none of the arguments is a sequence"),
+            (
+                drawing,
+                ([3] * 2,),
+                {"vertex_buffers": {0: reds}},
+                ValueError,
+                "vertex_count has 2, vertex_buffers[0] has 12",
+            ),
+            (
+                drawing,
+                (3,),
+                {"vertex_buffers": {0: [reds[0], None]}},
+                TypeError,
+                "vertex_buffers[0][1]: expected a GPUBuffer",
+            ),
+            (
+                drawing,
+                ([3],),
+                {"bind_groups": {0: "group"}},
+                TypeError,
+                "bind_groups[0]: expected a GPUBindGroup",
+            ),
+            (drawing, (3,), {"dynamic_offsets": {0: [0, 256]}}, ValueError, "there is no bind_groups[0]"),
+            (
+                encoder,
+                ([3],),
+                {},
+                TypeError,
+                "encoder: expected a GPURenderPassEncoder or GPURenderBundleEncoder",
+            ),
+        ]
+        for where, args, kwargs, kind, text in wrong:
+            try:
+                wgpu.draw_many(where, *args, **kwargs)
+            except kind as err:
+                assert text in str(err), str(err)
+            else:
+                raise AssertionError(text)
+        # Nothing of that has been recorded.
+        drawing.set_pipeline(pipeline)
+        by_loop(drawing)
+        drawing.end()
+        device.queue.submit([encoder.finish()])
+
+    page.run(inside, mode=mode)

@@ -1764,7 +1764,7 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
 
     # IDL: GPUCommandBuffer finish(optional GPUCommandBufferDescriptor descriptor = {});
     # finish: by hand in encoder.CommandEncoderMixin
-    #   packs the stream and replays it in one JavaScript call
+    #   replays the stream in one JavaScript call
 
 
 class GPUComputePassEncoder(
@@ -2048,7 +2048,7 @@ class GPURenderBundleEncoder(
 
     # IDL: GPURenderBundle finish(optional GPURenderBundleDescriptor descriptor = {});
     # finish: by hand in encoder.RenderBundleEncoderMixin
-    #   packs the stream and replays it in one JavaScript call; the bundle holds on to what it draws
+    #   replays the stream in one JavaScript call; the bundle holds on to what it draws
 
 
 class GPUQueue(QueueMixin, GPUObjectBase):
