@@ -158,6 +158,7 @@ UNATTRIBUTED = {
 LATE = "a command after the end"
 PUBLIC_NAMES = {
     "create_whole_view": "create_view",
+    "finish_lists": "finish",
     "finish_wide": "finish",
     "finish_live": "finish",
     "finish_ended": "finish",
@@ -168,6 +169,7 @@ PUBLIC_NAMES = {
     "submit_one": "submit",
     "write_buffer_from": "write_buffer",
     "write_buffers": "write_buffer",
+    "write_memory": "write_buffer",
     "write_texture_from": "write_texture",
 }
 

@@ -497,3 +497,19 @@ def test_numbers_of_64_bits_are_warned_of_once(page: Place) -> None:
         and "test_modes.py" in first[0]
     )
     assert len(integers) == 1 and "64-bit integers" in integers[0]
+
+
+def test_errors_name_the_methods_that_users_call(page: Place) -> None:
+    async def inside():
+        import wgpu_js as wgpu
+        from wgpu_js.device import LATE, PUBLIC_NAMES, UNATTRIBUTED
+
+        adapter = await wgpu.gpu.request_adapter_async()
+        device = await adapter.request_device_async()
+        classes = [x for name, x in vars(wgpu).items() if name.startswith("GPU") and isinstance(x, type)]
+        public = {name for cls in classes for name in dir(cls)} | {LATE}
+        calls = {name for name in vars(device._plain) if name not in UNATTRIBUTED}
+        assert len(calls) > 20
+        return sorted(name for name in calls if PUBLIC_NAMES.get(name, name) not in public)
+
+    assert page.run(inside) == []
