@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
@@ -39,7 +39,8 @@ def draw_many(
     The same as this, in less than half the time:
 
         for i in range(n):
-            encoder.set_bind_group(index, bind_groups[index][i])     # for each index
+            encoder.set_bind_group(index, bind_groups[index][i])      # for each index
+            encoder.set_bind_group(index, bind_groups[index], [dynamic_offsets[index][i]])  # where there are offsets
             encoder.set_vertex_buffer(slot, vertex_buffers[slot][i])  # for each slot
             encoder.draw(vertex_count[i], instance_count[i], first_vertex[i], first_instance[i])
 
@@ -52,13 +53,14 @@ def draw_many(
         instance_count: how many instances.
         first_vertex: the number of the first vertex.
         first_instance: the number of the first instance.
-        bind_groups: for some `@group(index)` the groups, one a draw; or a single group, with dynamic offsets.
-        dynamic_offsets: for groups with one dynamic offset: where it starts for each draw, in bytes.
-        vertex_buffers: for some slots the buffers, one a draw.
+        bind_groups: a dict with the groups of some `@group(index)`, a list or tuple with one a draw; or a single group,
+            for all draws or with dynamic offsets.
+        dynamic_offsets: a dict with, for groups that have one dynamic offset, where it starts for each draw, in bytes.
+        vertex_buffers: a dict with the buffers of some slots, a list or tuple with one a draw, or a single one.
 
     Raises:
         ValueError: the sequences differ in length, or there is none.
-        TypeError: something that is no bind group or no buffer.
+        TypeError: something that is no object of the GPU, or no dict; at `finish` for a buffer as bind group, say.
 
     https://gpuweb.github.io/gpuweb/#dom-gpurendercommandsmixin-draw
     """
@@ -68,11 +70,11 @@ def draw_many(
     names = "vertex_count", "instance_count", "first_vertex", "first_instance"
     counts = [_listed(x) for x in (vertex_count, instance_count, first_vertex, first_instance)]
     columns += zip(names, counts, strict=True)
-    offsets = {index: _listed(x) for index, x in (dynamic_offsets or {}).items()}
+    offsets = {index: _listed(x) for index, x in _items(dynamic_offsets, "dynamic_offsets")}
     columns += [(f"dynamic_offsets[{index}]", x) for index, x in offsets.items()]
-    groups = {index: _objects(x) for index, x in (bind_groups or {}).items()}
+    groups = {index: _objects(x) for index, x in _items(bind_groups, "bind_groups")}
     columns += [(f"bind_groups[{index}]", x) for index, x in groups.items()]
-    buffers = {slot: _objects(x) for slot, x in (vertex_buffers or {}).items()}
+    buffers = {slot: _objects(x) for slot, x in _items(vertex_buffers, "vertex_buffers")}
     columns += [(f"vertex_buffers[{slot}]", x) for slot, x in buffers.items()]
     n = _length(columns)
     for index in offsets:
@@ -109,6 +111,15 @@ def draw_many(
     if isinstance(encoder, RenderBundleEncoderMixin):
         for given in (*groups.values(), *buffers.values()):
             encoder._refs += given if type(given) is list else [given]
+
+
+def _items(given: Any, name: str) -> Iterable[tuple[Any, Any]]:
+    if given is None:
+        return ()
+    if not isinstance(given, Mapping):
+        wanted = "a dict such as {0: [...]}, from the number of the group or slot"
+        raise TypeError(f"{name}: expected {wanted}, got {check.shown(given)}")
+    return given.items()
 
 
 def _listed(given: Any) -> Any:

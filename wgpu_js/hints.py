@@ -1054,7 +1054,8 @@ RULES: tuple[Rule, ...] = (
             r"(?:Buffer|Texture|QuerySet) with '.*' label has been destroyed",
         ),
         "it was destroyed with destroy() before the commands that use it were submitted; the texture of a canvas is for one "
-        "frame only: call get_current_texture() in every frame.",
+        "frame only: call get_current_texture() in every frame, and let nothing wait between that and submit() (in error "
+        'mode "raise" each call waits).',
     ),
     Rule(
         "another device",

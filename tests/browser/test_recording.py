@@ -1134,6 +1134,13 @@ def test_many_draws_by_one_call(page: Place, mode: str) -> None:
                 TypeError,
                 "bind_groups[0]: expected a GPUBindGroup",
             ),
+            (
+                drawing,
+                ([3],),
+                {"bind_groups": tints},
+                TypeError,
+                "bind_groups: expected a dict such as {0: [...]}",
+            ),
             (drawing, (3,), {"dynamic_offsets": {0: [0, 256]}}, ValueError, "there is no bind_groups[0]"),
             (
                 encoder,
