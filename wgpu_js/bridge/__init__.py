@@ -20,7 +20,6 @@ from pyodide.ffi import JsException, create_proxy
 from ..generated.commands import STAMP
 
 __all__ = [
-    "FLOATS",
     "INTS",
     "JsException",
     "Pinned",

@@ -242,6 +242,14 @@ globalThis.wgpuJsRuntime = {
           throw error;
         }));
       };
+      const finish = (replayed, n, encoderLabel, text) => {
+        failure.at = -1;
+        const encoder = d.createCommandEncoder(label(encoderLabel)), targets = [encoder];
+        replayed(n, targets, 0);
+        const made = put(encoder.finish(label(text)));
+        ended[made] = targets;
+        return made;
+      };
       return {
         ...creators(d),
         create_buffer: (size, usage, mappedAtCreation = false, text = undefined) => {
@@ -288,32 +296,12 @@ globalThis.wgpuJsRuntime = {
 
         // -- commands: n integers wait in shared memory
 
-        finish: (n, encoderLabel, text) => {
-          failure.at = -1;
-          const encoder = d.createCommandEncoder(label(encoderLabel)), targets = [encoder];
-          run(n, targets, 0);
-          const made = put(encoder.finish(label(text)));
-          ended[made] = targets;
-          return made;
-        },
+        finish: (n, ...labels) => finish(run, n, ...labels),
+        finish_wide: (n, ...labels) => finish(runWide, n, ...labels),
         // The same with lists of Python's, by their addresses; 0 where they can't be read.
         finish_lists: (intsAt, floatsAt, encoderLabel, text) => {
           const n = take(intsAt, floatsAt);
-          if (n < 0) return 0;
-          failure.at = -1;
-          const encoder = d.createCommandEncoder(label(encoderLabel)), targets = [encoder];
-          run(n, targets, 0);
-          const made = put(encoder.finish(label(text)));
-          ended[made] = targets;
-          return made;
-        },
-        finish_wide: (n, encoderLabel, text) => {
-          failure.at = -1;
-          const encoder = d.createCommandEncoder(label(encoderLabel)), targets = [encoder];
-          runWide(n, targets, 0);
-          const made = put(encoder.finish(label(text)));
-          ended[made] = targets;
-          return made;
+          return n < 0 ? 0 : finish(run, n, encoderLabel, text);
         },
         // An encoder that JavaScript has: T[record] is [encoder, pass, pass...]
         live: encoderLabel => put([d.createCommandEncoder(label(encoderLabel))]),
