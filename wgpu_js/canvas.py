@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import js as page
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 SRGB = "-srgb"
 STORAGE = 8
+# TEXTURE_BINDING and STORAGE_BINDING
+BINDING = 0xC
 # Native's alpha modes that browsers don't have, and the nearest that they do.
 ALPHA_MODES = {"auto": "opaque", "inherit": "premultiplied"}
 
@@ -56,6 +58,57 @@ def canvas_of(target: Any) -> Any:
             f"'window', got {check.shown(target)}"
         )
     return target
+
+
+class _Frame:
+    """In mode `raise`: whether the texture of a canvas is out, and what draws to it.
+
+    A call that waits for its verdict gives the browser its turn, which takes the texture away. So none waits from
+    `get_current_texture` on until commands that draw to that texture have been submitted, or the task is over.
+    """
+
+    __slots__ = ("any", "drawing", "ids", "out")
+
+    def __init__(self) -> None:
+        self.end()
+
+    def begin(self, texture: int, known: bool) -> None:
+        """A texture was handed out. ``known``: what is drawn to it will be seen, since it is new and never bound."""
+        self.out = True
+        self.ids.add(texture)
+        self.any |= not known
+        table.schedule()
+
+    def end(self) -> None:
+        """The browser has its turn."""
+        self.out = False
+        # Whether any submission may draw to the textures.
+        self.any = False
+        # The textures and their views, and the encoders and command buffers that draw to them.
+        self.ids: set[int] = set()
+        self.drawing: set[int] = set()
+
+    def view(self, texture: int, view: int) -> None:
+        """A view of some texture was made."""
+        if texture in self.ids:
+            self.ids.add(view)
+
+    def record(self, encoder: int, ints: Iterable[int]) -> None:
+        """An encoder has recorded a command that names these attachments or textures, among other numbers."""
+        if not self.ids.isdisjoint(ints):
+            self.drawing.add(encoder)
+
+    def finish(self, encoder: int, commands: int) -> None:
+        """An encoder has made a command buffer."""
+        if encoder in self.drawing:
+            self.drawing.add(commands)
+
+    def is_drawn_by(self, commands: Iterable[int]) -> bool:
+        """Whether one of these command buffers draws to a texture that is out."""
+        return self.any or not self.drawing.isdisjoint(commands)
+
+
+frame = _Frame()
 
 
 class CanvasContextMixin:
@@ -230,7 +283,8 @@ class CanvasContextMixin:
         """The texture to draw this frame to. It is the same object until the frame is shown, or `present()` is called.
 
         A browser shows the frame when the task is over. The texture has expired then: what is drawn to it later is an
-        error, so ask anew in every frame.
+        error, so ask anew in every frame. In error mode `raise` calls don't wait from here on, lest it expire: the
+        first error among them is raised by the `submit` of what draws to it.
 
         Raises:
             RuntimeError: the context is not configured.
@@ -255,7 +309,10 @@ class CanvasContextMixin:
             raise translate(err, "get_current_texture") from err
         if not number:
             raise DrawCancelled("The canvas has no pixels.")
+        strict = config["device"]._error_mode == "raise"
         if last is not None and number == last._id:
+            if strict:
+                frame.begin(number, frame.out)
             return last
         table.scheduled()
         if number > 0 and last is not None:
@@ -278,6 +335,8 @@ class CanvasContextMixin:
         texture._simple = not texture._format.endswith(SRGB)
         if not texture._simple:
             texture._srgb_view = 0
+        if strict:
+            frame.begin(number, not config["usage"] & BINDING)
         self._texture = texture
         return texture
 

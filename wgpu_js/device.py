@@ -20,6 +20,7 @@ from .asynchronous import rejected, start
 from .base import O, ObjectBase, made
 from .bridge import Functions, JsException, callbacks, js, table
 from .bridge.table import dead
+from .canvas import frame
 from .creation import BIND_GROUP, BUFFER, VIEW, fresh, waiting
 from .errors import ErrorMode, GPUError, GPUPipelineError, Line, Place, translate
 from .generated import classes, enums, flags, flatten
@@ -124,18 +125,50 @@ class _Attributed:
             note = _notes[number] = _noted(facts)
             note.promise = GPUPromise(public, None)
             result = scoped(-number, *args)
-            plain_flush(owner)
-            error = note.promise.sync_wait()
-            if error is not None:
-                raise error
+            _deferred.append(note)
+            if frame.out:
+                watched = WATCHED.get(name)
+                if watched is not None:
+                    watched(args[0], result)
+                if public != "submit" or not frame.is_drawn_by(args):
+                    owner._flush_soon()
+                    return result
+                frame.end()
+            _wait_for_deferred()
             return result
 
         return call
 
 
-def plain_flush(device: Any) -> None:
-    """Chromium tells of errors only after something was submitted."""
-    device._plain.flush()
+# Calls whose verdict is out, though their device is in mode `raise`: the texture of a canvas was, too.
+_deferred: list[_Note] = []
+
+
+def _wait_for_deferred() -> None:
+    """Have the verdicts of all calls so far, and raise the first error."""
+    notes = _deferred[:]
+    _deferred.clear()
+    for number in {note.device for note in notes}:
+        # Chromium tells of errors only after something was submitted.
+        js.submit_nothing(number)
+    errors_found = [(note, note.promise.sync_wait()) for note in notes if note.promise is not None]
+    for note, error in errors_found:
+        if error is None:
+            continue
+        if note is not notes[-1]:
+            error.add_note(f"It was this call:\n  {errors.shown_line(error.filename, error.lineno)}")
+        raise error
+
+
+def _task_over() -> None:
+    """The browser has its turn: it tells of errors by itself now."""
+    frame.end()
+    while _deferred:
+        note = _deferred.pop(0)
+        promise, note.promise = note.promise, None
+        if promise is not None and promise._state == "fulfilled":
+            _tell(note, promise.sync_wait())
+    table.run_at_end_of_task()
 
 
 # Functions that no error is attributed to: they answer by a promise, or belong to error scopes themselves.
@@ -153,6 +186,12 @@ UNATTRIBUTED = {
     "push_error_scope",
     "read_buffer",
     "read_texture",
+}
+# What mode `raise` sees of a frame: the first argument and the result go there.
+WATCHED = {
+    "create_view": frame.view,
+    "create_whole_view": frame.view,
+    "finish_live": frame.finish,
 }
 # Which command it was, the browser says.
 LATE = "a command after the end"
@@ -217,7 +256,12 @@ def _reported(number: int, kind: str, message: str, compiler: str) -> None:
         error = errors.CLASSES.get(kind, GPUError)(message)
     if note.promise is not None:
         note.promise._set_input(error)
-    elif error is not None:
+    else:
+        _tell(note, error)
+
+
+def _tell(note: _Note, error: GPUError | None) -> None:
+    if error is not None:
         device = devices.get(note.device)
         if device is None:
             errors.report(error)
@@ -303,7 +347,7 @@ def _background(message: str) -> str:
 
 
 callbacks.reported = _reported
-callbacks.task_over = table.run_at_end_of_task
+callbacks.task_over = _task_over
 
 
 class DeviceMixin(ObjectBase):

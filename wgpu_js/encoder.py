@@ -17,6 +17,7 @@ from ._coreutils import ArrayLike, logger
 from .base import ObjectBase, made
 from .bridge import BadIntegerError, JsException, js, pack, reads_lists, table, undisturbed
 from .bridge.table import dead, open_encoders, serials
+from .canvas import frame
 from .creation import waiting
 from .errors import object_expected, translate
 from .generated import classes, flatten
@@ -283,6 +284,8 @@ class Stream:
 
 # Commands that begin a pass.
 BEGINNINGS = (BEGIN_RENDER_PASS, SHORT_BEGIN_RENDER_PASS, BEGIN_COMPUTE_PASS)
+# Commands that name a texture or a view of it.
+TO_TEXTURES = {code for code, row in COMMANDS.items() if "texture" in row[1] or row[1] == "begin_render_pass"}
 # Arguments that are ids of objects or numbers of enums in the stream, which mean nothing to the user.
 NOT_NUMBERS = {
     "bind_group", "buffer", "destination", "index_format", "indirect_buffer", "load_op", "pipeline", "query_set",
@@ -392,7 +395,9 @@ class _Checked(_Elsewhere):
         ints = _truncated(ints)
         strict.check(ints)
         self._select(ints)
-        self._stream.go_live()
+        encoder = self._stream.go_live()
+        if frame.out and ints[0] in TO_TEXTURES:
+            frame.record(encoder, ints[1:])
 
 
 def _start(stream: Stream, index: int) -> Recorded:

@@ -3,7 +3,8 @@
 A browser finds most mistakes after the call has returned. ``set_error_mode`` says what becomes of them:
 
 ``raise``
-    every call for which native wgpu-py raises waits for the verdict, where ``can_run_sync()`` allows it, and raises.
+    every call for which native wgpu-py raises waits for the verdict, where ``can_run_sync()`` allows it, and raises;
+    those between ``get_current_texture()`` and the submission of what draws to that texture leave it to the submission.
     For tests, notebooks and lessons: each call costs some milliseconds.
 ``report``
     the default: nothing waits. An error is logged once on logger ``wgpu``, with the call that made it and the user's

@@ -1055,7 +1055,7 @@ RULES: tuple[Rule, ...] = (
         ),
         "it was destroyed with destroy() before the commands that use it were submitted; the texture of a canvas is for one "
         "frame only: call get_current_texture() in every frame, and let nothing wait between that and submit() (in error "
-        'mode "raise" each call waits).',
+        'mode "raise" the submit() itself waits: draw all of a frame by one).',
     ),
     Rule(
         "another device",

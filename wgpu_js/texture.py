@@ -9,6 +9,7 @@ from . import arguments as check
 from .base import ObjectBase
 from .bridge import js
 from .bridge.table import dead, dropped, flush
+from .canvas import frame
 from .generated import classes, enums, flags, flatten
 
 if TYPE_CHECKING:
@@ -85,6 +86,7 @@ class TextureMixin(ObjectBase):
             dimension = flatten.TextureViewDimension["2d"]
             args = (0, 0, 0, 0, "rgba", None, number, dimension, None, 1)
             view = self._srgb_view = self._device._plain.create_view(self._id, *args)
+            frame.view(self._id, view)
         return view
 
     def create_view(

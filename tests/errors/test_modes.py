@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import io
+
 import pytest
+from PIL import Image
 
 from tests.errors.carrying import carry
 from tests.support.places import Place
@@ -513,3 +516,133 @@ def test_errors_name_the_methods_that_users_call(page: Place) -> None:
         return sorted(name for name in calls if PUBLIC_NAMES.get(name, name) not in public)
 
     assert page.run(inside) == []
+
+
+# A frame of a canvas: from the first line on the canvas's texture is out.
+FRAME = """
+texture = context.get_current_texture()
+{mistake}
+encoder = device.create_command_encoder(label="frame")
+attachment = {{"view": {view}, "load_op": "clear", "store_op": "store", "clear_value": (0.5, 0, 1, 1)}}
+frame_pass = encoder.begin_render_pass(color_attachments=[attachment])
+frame_pass.set_pipeline(device.create_render_pipeline(
+    layout="auto", vertex={{"module": (m := device.create_shader_module(code=code))}},
+    fragment={{"module": m, "targets": [{{"format": texture.format}}]}}))
+frame_pass.draw(3)
+frame_pass.end()
+device.queue.submit([encoder.finish()])
+"""
+START = """
+import js
+canvas = {canvas}
+context = wgpu.gpu.get_canvas_context(canvas)
+context.configure(device=device, format={format!r}, usage={usage!r})
+code = '''
+@vertex fn vs(@builtin(vertex_index) i: u32) -> @builtin(position) vec4f {{
+    return vec4f(f32(i % 2) * 4 - 1, f32(i / 2) * 4 - 1, 0, 1); }}
+@fragment fn fs(@builtin(position) p: vec4f) -> @location(0) vec4f {{
+    if p.x > 160 {{ discard; }}
+    return vec4f(0, 1, 0, 1); }}
+'''
+"""
+ON_PAGE = START.format(canvas='"#canvas"', format="bgra8unorm", usage="RENDER_ATTACHMENT")
+OTHER_WORK = """
+queue, work = device.queue, device.create_command_encoder()
+data = device.create_buffer_with_data(data=bytes(16), usage="COPY_SRC|COPY_DST")
+queue.write_buffer(data, 0, bytes(8))
+work.copy_buffer_to_buffer(data, 0, device.create_buffer(size=16, usage="COPY_DST"), 0, 16)
+queue.submit([work.finish()])
+"""
+
+
+@pytest.mark.parametrize("mode", ["raise", "report"])
+@pytest.mark.parametrize("format", ["bgra8unorm", "bgra8unorm-srgb"])
+@pytest.mark.parametrize("view", ["texture", "texture.create_view()"])
+def test_what_is_drawn_to_a_canvas_is_seen(page: Place, mode: str, format: str, view: str) -> None:
+    """Other work is submitted after the frame's texture was asked for, and two frames follow each other."""
+
+    async def inside(code, mode):
+        import watching
+
+        return await watching.run(code, mode, wait=False)
+
+    code = START.format(canvas='"#canvas"', format=format, usage="RENDER_ATTACHMENT")
+    code += 2 * (FRAME.format(mistake=OTHER_WORK, view=view))
+    outcome = page.run(inside, code=code, mode=mode)
+    assert [outcome[key] for key in ("raised", "reports", "logs")] == [None, [], []]
+    picture = Image.open(io.BytesIO(page.page.locator("#canvas").screenshot())).convert("RGB")
+    half = 188 if format.endswith("srgb") else 128
+    assert picture.getpixel((40, 40)) == (0, 255, 0)
+    red, green, blue = picture.getpixel((280, 200))
+    assert abs(red - half) <= 2 and (green, blue) == (0, 255)
+
+
+@pytest.mark.parametrize("usage", ["RENDER_ATTACHMENT", "RENDER_ATTACHMENT|TEXTURE_BINDING"])
+@pytest.mark.parametrize("canvas", ['"#canvas"', "js.OffscreenCanvas.new(320, 240)"])
+def test_mistakes_of_a_frame_are_raised_when_it_is_submitted(page: Place, canvas: str, usage: str) -> None:
+    """In mode raise: the first one, with its own line."""
+
+    async def inside(start, frame, mistakes):
+        import watching
+
+        found = []
+        for mistake in mistakes:
+            view = "texture.create_view(base_mip_level=7)" if mistake == "view" else "texture.create_view()"
+            code = start + frame.format(mistake="" if mistake == "view" else mistake, view=view)
+            outcome = await watching.run(code, "raise")
+            line = next(n for n, text in enumerate(code.splitlines(), 1) if "queue.submit([encoder" in text)
+            raised = outcome["raised"]
+            told = [len(outcome[key]) for key in ("reports", "logs", "events")]
+            found.append((raised["names"][0], raised["line"] - line, raised["text"], raised["notes"], told))
+        return found
+
+    start = START.format(canvas=canvas, format="rgba8unorm", usage=usage)
+    mistakes = [
+        'device.create_buffer(size=4, usage=0, label="wrong")',
+        'code = code.replace("discard", "discart")',
+        "view",
+        "m = device.create_buffer(size=4, usage=0)\ndevice.create_sampler(max_anisotropy=4)",
+    ]
+    found = page.run(inside, start=start, frame=FRAME, mistakes=mistakes)
+    assert [entry[:2] for entry in found] == [["GPUValidationError", 0]] * 4, found
+    assert [entry[4] for entry in found] == [[0, 0, 0]] * 4
+    buffer, shader, view, two = ((text, "".join(notes)) for _, _, text, notes, _ in found)
+    assert "create_buffer() of 'wrong'" in buffer[0] and f"line {start.count(chr(10)) + 3}" in buffer[1]
+    assert mistakes[0] in buffer[1]
+    assert "discart" in shader[0] and "create_shader_module(code=code)" in shader[1]
+    assert "create_view()" in view[0] and "base_mip_level=7" in view[1]
+    assert "usage=0" in two[1]
+
+
+def test_a_mistake_of_a_frame_that_is_never_submitted_is_reported(page: Place) -> None:
+    async def inside(code):
+        import watching
+
+        return await watching.run(code, "raise", wait=False)
+
+    code = ON_PAGE + "context.get_current_texture()\n"
+    code += 'device.create_buffer(size=4, usage=0, label="wrong")\n'
+    outcome = page.run(inside, code=code)
+    (report,) = outcome["reports"]
+    assert outcome["raised"] is None
+    assert (report["call"], report["label"], report["line"]) == (
+        "create_buffer",
+        "wrong",
+        len(code.splitlines()),
+    )
+
+
+@pytest.mark.parametrize("between", ["", "device.queue.submit([])\n", "await asyncio.sleep(0.02)\n"])
+def test_calls_raise_themselves_before_and_after_a_frame(page: Place, between: str) -> None:
+    async def inside(code):
+        import watching
+
+        return await watching.run(code, "raise")
+
+    wrong = 'device.create_buffer(size=4, usage=0, label="wrong")\n'
+    frame = FRAME.format(mistake="", view="texture")
+    for code in (ON_PAGE + between + wrong + frame, ON_PAGE + frame + between + wrong):
+        outcome = page.run(inside, code=code)
+        lines = code.splitlines(keepends=True)
+        assert (outcome["raised"]["line"], outcome["raised"]["notes"]) == (lines.index(wrong) + 1, [])
+        assert outcome["reports"] == []

@@ -93,8 +93,8 @@ async def run(
             "cell" for a cell of a notebook, which JupyterLite's own kernel runs; IPython names it then.
         wait: whether something is expected to be told after the program.
 
-    Answers the program's file (`filename`), what it raised (`raised`: class names, text, line, what a notebook shows),
-    what the handler got (`reports`), what was logged (`logs`) and which events the device had (`events`).
+    Answers the program's file (`filename`), what it raised (`raised`: class names, text, line, notes, what a notebook
+    shows), what the handler got (`reports`), what was logged (`logs`) and which events the device had (`events`).
     """
     code = textwrap.dedent(code)
     wgpu.set_error_mode(mode)
@@ -126,6 +126,7 @@ async def run(
             # With what the interpreter adds, such as its "Did you mean".
             text += "\n" + "".join(traceback.format_exception_only(err))
         raised = {"names": names(err), "text": text, "line": lines[-1] if lines else 0, "shown": shown}
+        raised["notes"] = getattr(err, "__notes__", [])
         del err
     told = events if mode == "off" else reports
     deadline = asyncio.get_event_loop().time() + PATIENCE

@@ -55,6 +55,7 @@ def told(error: BaseException) -> str:
         lines.append(f'  File "{frame.filename}", line {frame.lineno}, in {frame.name}')
         if frame.line:
             lines.append(f"    {frame.line}")
+    lines += getattr(error, "__notes__", ())
     return with_cells("\n".join(lines))
 
 
