@@ -165,8 +165,10 @@ class MappedBuffer(ObjectBase):
             if size is not None:
                 size = check.integer(size, 0, MAX_SIZE, "size")
         flush()
+        device = self._device
         was_unmapped = self.map_state == "unmapped"
         if was_unmapped:
+            device._mapped.add(self)
             self._pending = pending = getattr(self, "_last", 0) + 1
             self.__dict__["_last"] = pending
         end = self._size if size is None else offset + size
@@ -186,14 +188,13 @@ class MappedBuffer(ObjectBase):
                 return GPUValidationError(text)
             return RuntimeError(text)
 
-        device = self._device
         alone = (
             device._id if device._error_mode != "off" and not device._scopes and not device._lost else None
         )
         promise = start(
             "buffer.map", handler, js.map, self._id, mode, offset, size, alone, keepalive=self, failed=failed
         )
-        self._device._flush_soon()
+        device._flush_soon()
         return promise
 
     def map_sync(self, mode: flags.MapModeFlags, offset: int = 0, size: int | None = None) -> None:
@@ -231,6 +232,7 @@ class MappedBuffer(ObjectBase):
         if not js.map_anew(device._id, self._id):
             return False
         self._mapping = offset, offset + size, WRITE
+        device._mapped.add(self)
         return True
 
     def unmap(self) -> None:
@@ -245,9 +247,9 @@ class MappedBuffer(ObjectBase):
         """
         if self._mapping is None and self._strict:
             raise RuntimeError("Can only unmap a buffer if its currently mapped.")
-        self._end_mapping(True)
-        flush()
         try:
+            self._end_mapping(True)
+            flush()
             js.unmap(self._id)
         except JsException as err:
             raise translate(err, "unmap") from err
@@ -264,6 +266,12 @@ class MappedBuffer(ObjectBase):
                 BufferError
             ):  # somebody has a view of the view; its memory is Python's own and stays
                 view.release()
+
+    def _give_up_mapping(self) -> None:
+        """The device is about to be destroyed, which ends what is mapped or about to be."""
+        if self.map_state != "unmapped":
+            self._end_mapping(False)
+            js.unmap(self._id)
 
     def destroy(self) -> None:
         """Free the memory now; using the buffer afterwards is an error.

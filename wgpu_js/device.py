@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any
-from weakref import WeakValueDictionary
+from weakref import WeakSet, WeakValueDictionary
 
 from pyodide.ffi import can_run_sync
 
@@ -413,6 +413,8 @@ class DeviceMixin(ObjectBase):
         self._error_mode = errors.get_error_mode()
         self._plain = self._js = None
         self._waits = False
+        # Buffers that are mapped or were once.
+        self._mapped: WeakSet[GPUBuffer] = WeakSet()
 
     @classmethod
     def _of_browser(cls, number: int, label: str | None, adapter: Any, queue_label: str) -> Any:
@@ -546,10 +548,14 @@ class DeviceMixin(ObjectBase):
     def destroy(self) -> None:
         """Destroy the device and everything that it made; `lost_async` resolves with reason "destroyed".
 
+        What is mapped of its buffers ends, as by their `destroy`.
+
         https://gpuweb.github.io/gpuweb/#dom-gpudevice-destroy
         """
         table.flush()
         if self._plain is not None:
+            for buffer in list(self._mapped):
+                buffer._give_up_mapping()
             self._plain.destroy()
             self._waits = False
             if self._lost is None:
@@ -627,7 +633,11 @@ class DeviceMixin(ObjectBase):
         buffer = made(classes.GPUBuffer, number, label, self)
         buffer._size = size
         buffer._usage = usage
-        buffer._mapping = (0, size, 2) if mapped_at_creation else None
+        if mapped_at_creation:
+            buffer._mapping = 0, size, 2
+            self._mapped.add(buffer)
+        else:
+            buffer._mapping = None
         return buffer
 
     def create_buffer_with_data(

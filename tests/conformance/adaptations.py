@@ -182,19 +182,21 @@ encoder._fitting = lambda attachment, _device: attachment
 # Natively rows_per_image defaults to the height; in the specification several images without it are an error.
 queue._with_rows = arguments.with_rows = lambda layout, _extent: layout
 
-# Natively the size of a mapped range defaults to the rest of the mapping, in the specification to that of the buffer;
-# and what is mapped for writing can't be read natively. The bridge asks read_mapped for all of getMappedRange.
-_read_mapped = wgpu_js.GPUBuffer.read_mapped
+# The bridge copies a range by read_mapped, and copies it back by write_mapped before it unmaps: get_mapped_range takes
+# the place of both, as the suite means it. Natively its size defaults to the rest of the mapping, in the specification
+# to that of the buffer.
 
 
-def _mapped_range(buffer: Any, offset: int | None = None, size: int | None = None) -> memoryview:
+def _get_range(buffer: wgpu_js.GPUBuffer, offset: int | None = None, size: int | None = None) -> memoryview:
     offset = offset or 0
-    size = max(0, buffer.size - offset) if size is None else size
-    if buffer._mapping is not None and not buffer._mapping[2] & wgpu_js.MapMode.READ:
-        return buffer._fetch(*buffer._mapped_range(offset, size, "access"))
-    return _read_mapped(buffer, offset, size)
+    return buffer.get_mapped_range(offset, max(0, buffer.size - offset) if size is None else size)
 
 
-wgpu_js.GPUBuffer.read_mapped = _mapped_range
+def _set_range(buffer: wgpu_js.GPUBuffer, data: memoryview, offset: int) -> None:
+    buffer.get_mapped_range(offset, data.nbytes)[:] = data.cast("B")
+
+
+wgpu_js.GPUBuffer.read_mapped = _get_range  # type: ignore[method-assign,assignment]
+wgpu_js.GPUBuffer.write_mapped = _set_range  # type: ignore[method-assign,assignment]
 
 cts_bridge.Adaptations = SpecificationDefaults

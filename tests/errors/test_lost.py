@@ -138,6 +138,44 @@ def test_a_destroyed_device(page: Place, mode: str) -> None:
     assert not wrong
 
 
+@pytest.mark.parametrize("mode", ["raise", "report", "off"])
+def test_what_is_mapped_ends_with_its_device(page: Place, mode: str) -> None:
+    async def inside(mode: str) -> list[list[str]]:
+        import wgpu_js as wgpu
+
+        wgpu.set_error_mode(mode)
+        adapter = await wgpu.gpu.request_adapter_async()
+        device = await adapter.request_device_async()
+        made = device.create_buffer(size=16, usage="MAP_WRITE|COPY_SRC", mapped_at_creation=True)
+        read, pending = (device.create_buffer(size=16, usage="MAP_READ|COPY_DST") for _ in range(2))
+        await read.map_async("READ")
+        views = made.get_mapped_range(), read.get_mapped_range(), read.read_mapped(copy=False)
+        promise = pending.map_async("READ")
+        device.destroy()
+        said = [[each.map_state, each._internal.mapState] for each in (made, read, pending)]
+        for call in (
+            *(view.tobytes for view in views),
+            made.get_mapped_range,
+            read.read_mapped,
+            lambda: made.write_mapped(b"abcd"),
+        ):
+            try:
+                said.append(["nothing", str(call())])
+            except (RuntimeError, ValueError) as err:
+                said.append([type(err).__name__, str(err)])
+        try:
+            await promise
+        except RuntimeError as err:
+            said.append(["RuntimeError", str(err)])
+        return said
+
+    said = page.run(inside, mode=mode)
+    assert said[:3] == [["unmapped", "unmapped"]] * 3
+    assert [kind for kind, _ in said[3:]] == ["ValueError"] * 3 + ["RuntimeError"] * 4, said
+    assert all("released" in text for _, text in said[3:6]) and "mapped" in said[6][1]
+    assert "The device is lost (destroyed)" in said[-1][1]
+
+
 def test_the_default_device_comes_anew(page: Place) -> None:
     async def inside():
         import wgpu_js as wgpu
