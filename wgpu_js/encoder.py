@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 from math import isfinite
+from operator import index
 from typing import TYPE_CHECKING, Any, Protocol
 
 from . import arguments as check
@@ -209,20 +210,32 @@ class Stream:
         label = f" of encoder {self.label!r}" if self.label else ""
         return f"command {number}{label}, {method}()"
 
-    def _refused(self, position: int, number: int, value: object) -> Exception:
+    def _argument_at(self, position: int) -> str:
         start, (_, _, length, names) = self._command_at(position)
         index = position - start - (1 if length else 2)
         if self.ints[start] == SET_BIND_GROUP and index >= 2:
-            name = f"dynamic_offsets_data[{index - 2}]"
-        else:
-            name = names[index]
+            return f"dynamic_offsets_data[{index - 2}]"
+        return names[index]
+
+    def _too_large(self, start: int, length: int) -> int | None:
+        """Where a command has an integer that its argument can't hold."""
+        code = self.ints[start]
+        if not length and code not in (SET_BIND_GROUP, SET_IMMEDIATES):
+            return None  # the numbers in structs are checked at the call
+        first, end = (start + 1, start + length) if length else (start + 2, start + self.ints[start + 1])
+        for position in range(first, end):
+            value = index(self.ints[position])
+            if value >= 2**32 and value >= 2 ** _bits(self._argument_at(position)):
+                return position
+        return None
+
+    def _refused(self, position: int, number: int, value: object) -> Exception:
+        name = self._argument_at(position)
         text = f"{self._describe(position, number)}: {name}: "
         if isinstance(value, float) and not isfinite(value):
             return ValueError(f"{text}expected a finite number, got {check.shown(value)}")
         if isinstance(value, int) or hasattr(value, "__index__"):
-            # Only places and sizes in buffers have more than 32 bits.
-            bits = 53 if name.endswith(("offset", "size")) else 32
-            return ValueError(f"{text}{value} is out of range, allowed is 0 to 2**{bits} - 1")
+            return ValueError(f"{text}{value} is out of range, allowed is 0 to 2**{_bits(name)} - 1")
         return TypeError(f"{text}expected an int, got {check.shown(value)}")
 
     def _threw(self, err: JsException) -> Exception:
@@ -249,6 +262,9 @@ class Stream:
                     if kind != wanted:
                         got = f"{kind} {label!r}" if label else kind
                         return TypeError(f"{described}: {name}: expected a {wanted}, got a {got}")
+        too_large = self._too_large(start, length)
+        if too_large is not None:
+            return self._refused(too_large, number, self.ints[too_large])
         shown = f" ({', '.join(f'{n}={v}' for n, v in values.items())})" if values else ""
         return translate(err, f"{described}{shown}")
 
@@ -280,6 +296,11 @@ class Stream:
         n = len(self.ints)
         number: int = self._run(calls.finish, calls.finish_wide, n, self.label or None, label or None)
         return number
+
+
+def _bits(name: str) -> int:
+    """Only places and sizes in buffers have more than 32 bits, as many as a number of JavaScript."""
+    return 53 if name.endswith(("offset", "size")) else 32
 
 
 # Commands that begin a pass.
