@@ -63,7 +63,8 @@ async def start(attributes: str, style: str, depth: bool = False) -> dict[str, A
         if (canvas.width, canvas.height) != frame.physical_size or texture.size[:2] != frame.physical_size:
             wrong.append((frame.physical_size, texture.size, canvas.width, canvas.height))
         sizes.add(frame.physical_size)
-        last.update(physical_size=frame.physical_size, pixel_ratio=frame.pixel_ratio, texture=texture.size)
+        last.update(physical_size=frame.physical_size, logical_size=frame.logical_size)
+        last.update(pixel_ratio=frame.pixel_ratio, texture=texture.size)
         attachment = {"view": texture.create_view(), "load_op": "clear", "store_op": "store"}
         options: dict[str, Any] = {"color_attachments": [attachment]}
         if depth:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import itertools
 from collections.abc import Iterator
@@ -16,16 +17,23 @@ from tests.support import provide
 from tests.support.places import Kind, Place, site
 
 
-@pytest.fixture(scope="module")
-def window(browser: Browser, wheel: Path) -> Iterator[Place]:
-    """A window on such a display."""
-    flags = provide.chromium_flags("--force-device-scale-factor=2", "--window-size=900,700")
-    double = browser.browser_type.launch(executable_path=provide.chromium(), args=flags)
+@contextlib.contextmanager
+def display(browser: Browser, wheel: Path, ratio: float) -> Iterator[Place]:
+    """A window on a display of so many physical pixels to a CSS pixel."""
+    flags = provide.chromium_flags(f"--force-device-scale-factor={ratio}", "--window-size=900,700")
+    other = browser.browser_type.launch(executable_path=provide.chromium(), args=flags)
     with site(provide.PYODIDE) as served:
-        place = Place(Kind("window", window=True), double, served)
+        place = Place(Kind("window", window=True), other, served)
         place.load(wheel)
         yield carry(place, "sharp")
-    double.close()
+    other.close()
+
+
+@pytest.fixture(scope="module")
+def window(browser: Browser, wheel: Path) -> Iterator[Place]:
+    """A window on a display of two."""
+    with display(browser, wheel, 2) as place:
+        yield place
 
 
 def screen(place: Place, selector: str) -> Image.Image:
@@ -62,6 +70,28 @@ def test_each_pixel_is_one_of_the_display(
     middle = [picture.getpixel((width // 2 + i, height // 2)) for i in range(6)]
     assert {*middle} == {(0, 0, 0), (255, 255, 255)}
     assert all(a != b for a, b in itertools.pairwise(middle)), middle
+
+
+def test_a_display_of_a_pixel_and_a_quarter(browser: Browser, wheel: Path) -> None:
+    """The canvas's attributes say another size than its style, and the corner is clicked."""
+
+    async def inside():
+        import sharp
+
+        return await sharp.start("width=300 height=150", "width: 600px; height: 300px")
+
+    with display(browser, wheel, 1.25) as window:
+        frame = window.run(inside)
+        assert frame["physical_size"] == frame["texture"][:2] == [750, 375]
+        assert (frame["logical_size"], frame["pixel_ratio"]) == ([600, 300], 1.25)
+        pixels = [screen(window, "#sharp").getpixel((370 + i, 187)) for i in range(6)]
+        assert {*pixels} == {(0, 0, 0), (255, 255, 255)}
+        assert all(a != b for a, b in itertools.pairwise(pixels)), pixels
+        box = window.page.locator("#sharp").bounding_box()
+        assert box
+        window.page.mouse.click(box["x"] + 599.5, box["y"] + 299.5)
+        event = window.run("import sharp; sharp.seen[-1]")
+        assert (event["x"], event["y"]) == pytest.approx((600, 300), abs=1)
 
 
 def test_clicks_meet_what_was_drawn(window: Place) -> None:
