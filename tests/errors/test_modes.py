@@ -518,6 +518,72 @@ def test_errors_name_the_methods_that_users_call(page: Place) -> None:
     assert page.run(inside) == []
 
 
+# In each a frame of a texture, and a mistake before it, whose consequences `finish` and `submit` tell of.
+CAUSES = {
+    "create_shader_module": ("0, 1); }", "0, 1) + nonsense; }"),
+    "create_render_pipeline": ('"rgba8unorm"}]', '"rgba8sint"}]'),
+    "create_view": ("create_view()", "create_view(base_mip_level=4)"),
+    "create_texture": ("usage=16", "usage=0"),
+    "create_bind_group": ("entries=[]))", 'entries=[{"binding": 0, "resource": texture.create_view()}]))'),
+    "create_bind_group_layout": (
+        "entries=[])",
+        'entries=[{"binding": 9999, "visibility": 1, "buffer": {}}])',
+    ),
+}
+WITH_CAUSES = """
+texture = device.create_texture(size=(4, 4), format="rgba8unorm", usage=16)
+encoder = device.create_command_encoder(label="frame")
+attachment = {"view": texture.create_view(), "load_op": "clear", "store_op": "store", "clear_value": (0, 0, 0, 0)}
+frame = encoder.begin_render_pass(color_attachments=[attachment])
+module = device.create_shader_module(code='''
+    @vertex fn vs() -> @builtin(position) vec4f { return vec4f(); }
+    @fragment fn fs() -> @location(0) vec4f { return vec4f(0, 1, 0, 1); }''')
+frame.set_pipeline(device.create_render_pipeline(layout="auto", vertex={"module": module},
+    fragment={"module": module, "targets": [{"format": "rgba8unorm"}]}))
+layout = device.create_bind_group_layout(entries=[])
+frame.set_bind_group(0, device.create_bind_group(layout=layout, entries=[]))
+frame.draw(3)
+frame.end()
+device.queue.submit([encoder.finish()])
+"""
+
+
+@pytest.mark.parametrize("mistake", CAUSES)
+def test_causes_are_told_before_what_follows_from_them(page: Place, mistake: str) -> None:
+    async def inside(code):
+        import watching
+
+        return (await watching.run(code, "report"))["reports"]
+
+    right, wrong = CAUSES[mistake]
+    code = WITH_CAUSES.replace(right, wrong, 1)
+    for _ in range(3):
+        reports = page.run(inside, code=code)
+        assert reports[0]["call"] == mistake, reports
+        assert [report["line"] for report in reports] == sorted(report["line"] for report in reports)
+        assert [report["call"] for report in reports[-2:]] == ["finish", "submit"]
+        assert all("The first error: " in r["text"] or "nonsense" in r["text"] for r in reports[1:])
+
+
+def test_no_error_is_forgotten_while_a_compiler_works(page: Place) -> None:
+    async def inside():
+        import watching
+
+        from wgpu_js.device import MANY_NOTES
+
+        code = f"""
+            functions = "".join(f"fn f{{i}}() -> f32 {{{{ return f32({{i}}); }}}}" for i in range(3000))
+            device.create_shader_module(code=functions + "nonsense", label="long")
+            for i in range({3 * MANY_NOTES}):
+                device.create_sampler()
+                if not i % 100:
+                    await asyncio.sleep(0)
+        """
+        return [(r["call"], r["label"]) for r in (await watching.run(code, "report"))["reports"]]
+
+    assert page.run(inside) == [["create_shader_module", "long"]]
+
+
 # A frame of a canvas: from the first line on the canvas's texture is out.
 FRAME = """
 texture = context.get_current_texture()

@@ -33,10 +33,35 @@ globalThis.wgpuJsRuntime = {
     const canvasClasses = ["HTMLCanvasElement", "OffscreenCanvas"].map(n => globalThis[n]).filter(Boolean);
     const getContexts = canvasClasses.map(c => c.prototype.getContext);
 
-    // Until what compilers say of the shaders so far has been told: errors that come later refer to it. Not for ever,
-    // since a compiler may be gone with its device.
+    // Errors go to Python in the order of the calls, so that causes come before what follows from them; nothing waits
+    // while there are none. `doubted` has the calls of which compilers, or second looks at objects that waited, have still
+    // to tell, and `explained` is when they all have: not for ever, since a compiler may be gone with its device.
     const PATIENCE = 2000;
-    let compiling = Promise.resolve();
+    let explained = Promise.resolve();
+    const doubted = new Set(), heard = []; // heard: [number of the call, error]
+    const tellHeard = () => {
+      heard.sort(([a], [b]) => Math.abs(a) - Math.abs(b));
+      const first = Math.min(...doubted);
+      while (heard.length && Math.abs(heard[0][0]) < first) tell(...heard.shift());
+    };
+    const explain = (number, told) => {
+      const call = Math.abs(number), late = new Promise(done => setTimeout(done, PATIENCE));
+      const over = () => {
+        doubted.delete(call);
+        tellHeard();
+      };
+      doubted.add(call);
+      explained = Promise.all([explained, Promise.race([told, late]).then(over, over)]);
+    };
+    // Verdicts of one moment are here after different numbers of steps.
+    const STEPS = 5;
+    const calm = async () => {
+      for (let i = 0; i < STEPS; i++) await undefined;
+    };
+    const hear = (number, error) => {
+      heard.push([number, error]);
+      calm().then(tellHeard);
+    };
 
     // Calls Python once the current task is over.
     let waited = false;
@@ -52,7 +77,7 @@ globalThis.wgpuJsRuntime = {
     const settle = (ticket, promise) => {
       promise.then(
         value => settled(ticket, true, value ?? undefined),
-        error => compiling.then(() => settled(ticket, false, error)),
+        error => calm().then(() => explained).then(() => settled(ticket, false, error)),
       );
     };
 
@@ -385,7 +410,7 @@ globalThis.wgpuJsRuntime = {
     // hears of the verdict when it is an error, or always if it waits (a negative number).
     const scoped = (id, calls) => {
       const d = T[id], out = {};
-      const judge = (number, error) => (error ? compiling.then(() => (tell(number, error), true)) : tell(number, null));
+      const judge = (number, error) => (error ? hear(number, error) : tell(number, null));
       for (const [name, call] of Object.entries(calls)) {
         const filters = SCOPES[name];
         if (name === "make_waiting") {
@@ -405,8 +430,7 @@ globalThis.wgpuJsRuntime = {
             const verdicts = filters.map(() => d.popErrorScope());
             if (name === "create_shader_module") {
               const all = Promise.all([compiled(T[made]), ...verdicts]);
-              const told = all.then(([said, ...errors]) => tell(number, errors.find(Boolean), said), () => tell(number, null));
-              compiling = Promise.race([told, new Promise(done => setTimeout(done, PATIENCE))]);
+              explain(number, all.then(([said, ...errors]) => tell(number, errors.find(Boolean), said), () => tell(number, null)));
             } else Promise.all(verdicts).then(errors => judge(number, errors.find(Boolean)), () => tell(number, null));
           }
         };
@@ -444,10 +468,10 @@ globalThis.wgpuJsRuntime = {
           const verdicts = blamed.map(([call, again]) => {
             d.pushErrorScope("validation");
             again();
-            return d.popErrorScope().then(found => found && judge(call, found));
+            return d.popErrorScope().then(found => (found && hear(call, found), found));
           });
           d.queue.submit([]);
-          Promise.all(verdicts).then(found => found.some(Boolean) || judge(last, error));
+          explain(blamed[0]?.[0] ?? last, Promise.all(verdicts).then(found => found.some(Boolean) || hear(last, error)));
         }, () => {});
       }
     };
@@ -463,7 +487,7 @@ globalThis.wgpuJsRuntime = {
         ? JSON.stringify(messages.map(m => [m.message, m.type, m.lineNum, m.linePos, m.offset, m.length]))
         : "";
     };
-    let judged = 0; // the last call whose verdict is known
+    let judged = 0; // the last call whose verdict is known; what it is may still be to be told
 
     // What adapters were asked for, since an adapter makes one device only: the next one comes from a new one.
     const wishes = new Map(), consumed = new Set();
@@ -584,7 +608,7 @@ globalThis.wgpuJsRuntime = {
       },
       // In mode `off` the browser prints errors itself.
       print_errors: (id, yes) => { yes ? loud.add(id) : loud.delete(id); },
-      judged: () => judged,
+      judged: () => [...doubted, ...heard.map(([number]) => number)].reduce((last, number) => Math.min(last, Math.abs(number) - 1), judged),
       facts: id => {
         const o = T[id], limits = {}, info = {};
         for (const name in o.limits) if (typeof o.limits[name] === "number") limits[name] = o.limits[name];
