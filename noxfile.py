@@ -32,19 +32,18 @@ Step = Callable[[nox.Session], None]
 
 
 def _install(session: nox.Session, group: str, *, alone: str | None = None) -> None:
-    """Installs a dependency group of pyproject.toml, unless this environment has it already.
+    """Installs a dependency group of pyproject.toml, unless this environment has it already, beside others maybe.
 
     The group `alone` is installed too, but without what it depends on.
     """
     requirements = nox.project.dependency_groups(GROUPS, group)
     bare = nox.project.dependency_groups(GROUPS, alone) if alone else ()
     mark = Path(session.virtualenv.location) / "installed.txt"
-    wanted = "\n".join([*requirements, *bare])
-    if not mark.exists() or mark.read_text() != wanted:
+    if not provide.is_noted(mark, [*requirements, *bare]):
         session.install(*requirements)
         if bare:
             session.install("--no-deps", *bare)
-        mark.write_text(wanted)
+        provide.note(mark, [*requirements, *bare])
     session.env["PYTHONPATH"] = str(ROOT)
 
 

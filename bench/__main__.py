@@ -43,6 +43,8 @@ def main() -> int:
     options = _options()
     started = time.monotonic()
     rows = [row for row in ROWS if not options.only or any(row.key.startswith(k) for k in options.only)]
+    if not rows and not {"imgui", "import"} & {*options.only}:
+        raise SystemExit(f"bench: no row's key begins with {' or '.join(map(repr, options.only))}")
     if options.quick:
         rows = [row for row in rows if not row.full]
     result = measure(options, rows)

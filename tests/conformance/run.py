@@ -73,6 +73,8 @@ def judge(record: dict) -> int:
     total = len(record["results"])
     passed = {case["name"] for case in record["results"] if case["status"] == "pass"}
     rest = {case["name"]: case for case in record["results"] if case["status"] != "pass"}
+    if not total:
+        print("conformance: no case matches: a query looks like 'webgpu:api,validation,createTexture:*'.")
     print(f"\nconformance: {len(passed)} of {total} cases pass, {100 * len(passed) / max(1, total):.2f} %")
     unlisted = []
     for name, case in rest.items():

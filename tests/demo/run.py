@@ -78,8 +78,7 @@ def check(site: Site, chromium_path: str | None, output: Path | None, only: str 
     if any(output.iterdir()):
         print(f"Pictures of what failed: {output}")
     results.leave(passed, failed)
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or not passed else 0
+    return results.summary(passed, failed, [only] if only else [])
 
 
 if __name__ == "__main__":

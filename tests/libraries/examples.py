@@ -51,6 +51,8 @@ def run(root: Path, only: list[str], assets: Path | None, pictures: Path) -> int
     """Runs the examples of a checkout, prints a table, leaves pictures, and answers the exit code."""
     found = checkout(root)
     chosen = [e for e in found.examples if not only or any(text in e.name for text in only)]
+    if not chosen:
+        raise SystemExit(f"no example of {found.name} has {' or '.join(map(repr, only))} in its name")
     folder = pictures / found.name
     folder.mkdir(parents=True, exist_ok=True)
     rows: list[Row] = []

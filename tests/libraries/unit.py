@@ -16,7 +16,7 @@ from playwright.sync_api import sync_playwright
 from tests.libraries.checkouts import PACKAGES, checkout
 from tests.libraries.examples import packed
 from tests.reference.run import WHEELS
-from tests.support import libraries, provide
+from tests.support import libraries, provide, results
 from tests.support.places import KINDS, Place, launch, site
 
 HERE = Path(__file__).parent
@@ -99,5 +99,4 @@ def run(root: Path, only: list[str], assets: Path | None) -> int:
         print(f"  not run: {file}: {reason}")
     for reason, number in Counter(reasons.values()).most_common():
         print(f"  {number:3} {reason}")
-    print(f"{counts['passed']} passed, {failed} failed")
-    return 1 if failed or not counts["passed"] else 0
+    return results.summary(counts["passed"], failed, only)

@@ -13,7 +13,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.support import provide
+from tests.support import provide, results
 
 SITE = provide.ROOT / "dist" / "lite"
 
@@ -31,10 +31,11 @@ def main() -> int:
     parser.add_argument("--only", default="", metavar="TEXT", help="only checks with this in their titles")
     parser.add_argument("--pictures", type=Path, default=provide.CACHE / "lite-pictures")
     arguments = parser.parse_args()
+    picked = [arguments.only] if arguments.only else []
     if arguments.desktop:
         from tests.lite import desktop
 
-        return _summary(*desktop.check(arguments.only, arguments.pictures))
+        return results.summary(*desktop.check(arguments.only, arguments.pictures), picked)
     if not arguments.no_build:
         command = [sys.executable, "packaging/lite/build.py", str(arguments.output)]
         subprocess.run(command, check=True, cwd=provide.ROOT)
@@ -49,13 +50,8 @@ def main() -> int:
         for firefox in [False] * arguments.check + [True] * arguments.firefox:
             found = check.check(arguments.output, arguments.pictures, arguments.only, firefox=firefox)
             passed, failed = passed + found[0], failed + found[1]
-        return _summary(passed, failed)
+        return results.summary(passed, failed, picked)
     return 0
-
-
-def _summary(passed: int, failed: int) -> int:
-    print(f"{passed} passed, {failed} failed")
-    return 1 if failed or not passed else 0
 
 
 if __name__ == "__main__":

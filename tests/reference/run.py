@@ -176,6 +176,17 @@ def judge(
     chosen = [
         test for test in tests if test not in listed and (not only or any(part in test for part in only))
     ]
+    unknown = False
+    for text in only:
+        named = [test for test in tests if text in test]
+        if not named:
+            unknown = True
+            print(f"No test has {text!r} in its name; without a text, `-- -v` lists all.")
+        elif all(test in listed for test in named):
+            why = ", ".join(sorted({listed[test] for test in named}))
+            print(f"No test with {text!r} in its name applies here: {why}.")
+    if not chosen:
+        return results.summary(0, 0)
     rows = [(file.name, [test for test in tests if test.startswith(f"{file.name}::")]) for file in files]
     width = max(len(name) for name, _ in rows)
     print(f"\n{'file':{width}}  tests  apply")
@@ -198,8 +209,7 @@ def judge(
     print("\nnot applicable: " + ", ".join(f"{n} {reason}" for reason, n in Counter(listed.values()).items()))
     passed = sum(outcome == "passed" for outcome in outcomes.values())
     results.leave(passed, len(broken))
-    print(f"{passed} passed, {len(broken)} failed")
-    return 1 if broken or not passed else 0
+    return results.summary(passed, len(broken)) or int(unknown)
 
 
 def run(place: Place, files: list[str], chosen: list[str]) -> tuple[dict[str, str], dict[str, str]]:

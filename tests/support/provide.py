@@ -15,7 +15,7 @@ import sys
 import tarfile
 import tempfile
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
@@ -348,6 +348,18 @@ def kernel_wheels() -> list[Path]:
         wheel for name in ("piplite", "pyodide_kernel", "ipykernel") for wheel in folder.glob(f"{name}-*.whl")
     ]
     return [*(pypi_wheel(requirement) for requirement in _KERNEL), *own]
+
+
+def is_noted(mark: Path, requirements: Iterable[str]) -> bool:
+    """Whether a file says that an environment has all of these."""
+    return mark.exists() and set(requirements) <= set(mark.read_text().splitlines())
+
+
+def note(mark: Path, requirements: Iterable[str]) -> None:
+    """Notes in that file what has been installed: another version takes the place of the one that was there."""
+    noted = mark.read_text().splitlines() if mark.exists() else []
+    by_name = {line.partition("==")[0]: line for line in [*noted, *requirements]}
+    mark.write_text("\n".join(by_name.values()) + "\n")
 
 
 def build_wheel(project: Path = ROOT, target: Path = CACHE / "built") -> Path:
