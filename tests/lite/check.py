@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import base64
 import contextlib
 import hashlib
+import io
 import re
 import subprocess
 import time
@@ -70,6 +72,11 @@ def good(opened: Opened, notebook: Notebook, pictures: Path, prefix: str = "") -
     assert opened.canvases() == wanted, f"{opened.canvases()} canvases instead of {wanted}"
     for number in range(wanted):
         opened.shown(number).save(pictures / f"{prefix}{notebook.name}_{number}.png")
+    broken = opened.page.evaluate(_BROKEN_IMAGES)
+    assert not broken, broken
+    results = [output for cell in opened.cells() for output in cell.get("outputs", [])]
+    # Nor does what has shown itself leave an empty result in the saved file.
+    assert all(result["data"] for result in results if result["output_type"] == "execute_result")
     if wanted:
         opened.note("a picture is there")
     (pictures / f"{prefix}page_{notebook.name}.png").write_bytes(opened.page.screenshot())
@@ -123,6 +130,7 @@ class Checks:
             yield notebook.name, lambda notebook=notebook: self.notebook(notebook)
         yield "dragging in a canvas", self.dragging
         yield "a panel of imgui", self.panel
+        yield "pictures of a texture, by one display handle", self.display_handle
         yield "a closed output", self.closed_output
         yield "a restarted kernel", self.restarted
         yield "two tabs", self.two_tabs
@@ -183,6 +191,27 @@ class Checks:
             mouse.up()
             opened.picture(1).save(self.pictures / "panel_moved.png")
             return f"x is {moved:.2f}"
+
+    def display_handle(self) -> str:
+        """Stills of a texture are seen one after the other while the cell runs, and the last one is kept."""
+        with self._opened("03_first_triangle") as opened:
+            opened.run("%pip install -q wgpu_js")
+            opened.page.evaluate(_COUNT_IMAGES)
+            outputs = opened.run(_UPDATED)
+            opened.wait("globalThis.imagesSeen.size >= 30", 10)
+            seconds = ast.literal_eval(outputs[-1]["text"])
+            assert 30 / seconds > 5, f"{30 / seconds:.1f} a second"
+            kept = Image.open(
+                io.BytesIO(base64.b64decode(opened.cells()[-1]["outputs"][-2]["data"]["image/png"]))
+            )
+            assert kept.size == (320, 240) and kept.getpixel((5, 5)) == (145, 128, 0, 255), kept.getpixel(
+                (5, 5)
+            )
+            # A texture as the last value is a picture as well.
+            (shown,) = opened.run("texture")
+            assert Image.open(io.BytesIO(base64.b64decode(shown["data"]["image/png"]))).size == (320, 240)
+            assert not opened.page.evaluate(_BROKEN_IMAGES)
+            return f"{30 / seconds:.0f} a second"
 
     def closed_output(self) -> str:
         """When the output is cleared, nothing is drawn any more; shown again, it goes on."""
@@ -462,6 +491,42 @@ loop.run()
 """
 
 
+# The recipe of docs/notebooks.md.
+_UPDATED = """
+import asyncio, time
+import wgpu_js as wgpu
+from wgpu_js.jupyter import still_async
+from IPython.display import display
+
+adapter = await wgpu.gpu.request_adapter_async()
+device = await adapter.request_device_async()
+texture = device.create_texture(size=(320, 240), format="rgba8unorm", usage="RENDER_ATTACHMENT | COPY_SRC")
+
+def render(i):
+    encoder = device.create_command_encoder()
+    encoder.begin_render_pass(color_attachments=[{"view": texture.create_view(), "load_op": "clear",
+        "store_op": "store", "clear_value": (i * 5 / 255, 0.5, 0, 1)}]).end()
+    device.queue.submit([encoder.finish()])
+
+handle = display("soon", display_id=True)
+began = time.perf_counter()
+for i in range(30):
+    render(i)
+    handle.update(await still_async(texture))
+print(time.perf_counter() - began)
+"""
+_COUNT_IMAGES = """(() => {
+    globalThis.imagesSeen = new Set();
+    const look = () => {
+        const image = [...document.querySelectorAll('.jp-OutputArea-output img')].at(-1);
+        if (image?.naturalWidth) globalThis.imagesSeen.add(image.src);
+        requestAnimationFrame(look);
+    };
+    look();
+    return true;
+})()"""
+
+
 def pygfx_wheels() -> list[Path]:
     """What pygfx takes besides numpy, which the site has."""
     return [wheel for wheel in libraries.wheels("pygfx") if wheel != provide.numpy_wheel()]
@@ -473,6 +538,8 @@ def _red(picture: Image.Image) -> int:
     return sum(isinstance(p, tuple) and p[0] > 150 and p[1] < 80 for p in row)
 
 
+_BROKEN_IMAGES = """[...document.querySelectorAll('.jp-OutputArea-output img')]
+    .filter(i => i.complete && !i.naturalWidth).map(i => i.src.slice(0, 60))"""
 _STILLS = "[...document.querySelectorAll('.jp-OutputArea-output .wgpu-js-canvas img')]"
 _COUNT_STILLS = """(async () => {
     let shown = 0, last = '';

@@ -8,6 +8,10 @@
 //   watching.text(true, x, y);   // have a phone's keyboard, and input methods, write to it
 //   watching.close();
 //
+// Options, besides `wanted`: `focus`, the element that has the keys; `flat`, see below; `resized` and `pressed`, called with each
+// new size, and when the first key or button goes down or the last comes up; `patience`, how many ms an element that has
+// left the page, and so lost the focus, may take to be back with it, as if nothing had been.
+//
 // event.event_type is one of TYPES. Positions are in CSS pixels from the upper left corner of the element's content.
 // time_stamp is in seconds, of performance.now(). The wheel scrolls the page, and fingers do, unless somebody wants their
 // events. With `flat: true`, `send` gets plain arguments instead of an object, which is cheaper where the receiver is
@@ -69,7 +73,7 @@ globalThis.wgpuJsEvents ??= (() => {
   };
 
   const watch = (element, receive, options) => {
-    const { focus = element, flat = false, resized = null } = options ?? {};
+    const { focus = element, flat = false, resized = null, pressed = null, patience = 0 } = options ?? {};
     const send = flat ? receive : (...event) => receive(object(...event));
     const ending = new AbortController();
     const on = (target, type, handler) => target.addEventListener(type, handler, { signal: ending.signal, passive: false });
@@ -93,6 +97,11 @@ globalThis.wgpuJsEvents ??= (() => {
     };
     const fingers = new Map(); // the touches that are down: id -> place. The first is the pointer, the others come with it.
     let mouse = null; // the other pointer that is down: its id
+    const held = new Map(); // keys that are down: code -> key
+    let down = false;
+    const press = () => {
+      if (down !== (down = mouse !== null || fingers.size > 0 || held.size > 0)) pressed?.(down);
+    };
     const pointer = (type, e, button, buttons = e.buttons) => {
       if (!wants(type)) return;
       const number = NUMBERS[type], dx = e.movementX || 0, dy = e.movementY || 0;
@@ -124,10 +133,12 @@ globalThis.wgpuJsEvents ??= (() => {
       if (!e.altKey) e.preventDefault(); // or the browser would move the focus again, and select text
       if (e.pointerType !== "touch") {
         mouse = e.pointerId;
+        press();
         pointer("pointer_down", e, BUTTONS[e.button] ?? 0);
         return;
       }
       finger(e);
+      press();
       if (fingers.size === 1) pointer("pointer_down", e, 1, 1);
       else pointer("pointer_move", e, 1, 1);
     });
@@ -161,6 +172,7 @@ globalThis.wgpuJsEvents ??= (() => {
           if (wants("pointer_up")) send(NUMBERS.pointer_up, e.timeStamp / 1000, x, y, 1, 0, modifiers(e), 0, 0, 0);
         }
       }
+      press();
     };
     on(element, "pointerup", up);
     on(element, "pointercancel", up);
@@ -195,11 +207,11 @@ globalThis.wgpuJsEvents ??= (() => {
 
     // -- keys and text: those that reach the focused element stay there, so that shortcuts of the page don't take them
 
-    const held = new Map(); // keys that are down: code -> key
     let field = null; // the hidden text field, while text is asked for
     const release = (e = null) => {
       for (const [code, key] of held) tell("key_up", e, key, 0, code);
       held.clear();
+      press();
     };
     const keydown = e => {
       if (!wantsKeys()) return;
@@ -208,6 +220,7 @@ globalThis.wgpuJsEvents ??= (() => {
       const key = KEYS[e.key] ?? e.key;
       if (!e.repeat) {
         held.set(e.code, key);
+        press();
         tell("key_down", e, key, modifiers(e), e.code);
       }
       const shortcut = (e.ctrlKey || e.metaKey) && !e.getModifierState("AltGraph");
@@ -223,16 +236,36 @@ globalThis.wgpuJsEvents ??= (() => {
       if (e.key === "Meta") release(e);
       else {
         held.delete(e.code);
+        press();
         tell("key_up", e, KEYS[e.key] ?? e.key, modifiers(e), e.code);
       }
     };
     const ours = target => target !== null && (target === focus || target === field);
-    const focused = e => { if (!ours(e.relatedTarget)) tell("focus_in", e); };
-    const blurred = e => {
-      if (ours(e.relatedTarget)) return;
+    let leaving = null; // while it's open whether it has lost the focus: the timer that ends that
+    const stays = () => {
+      clearTimeout(leaving);
+      leaving = null;
+    };
+    const lost = e => {
+      stays();
+      if (ending.signal.aborted) return;
       release(e);
       tell("focus_out", e);
     };
+    const focused = e => {
+      if (leaving !== null) stays();
+      else if (!ours(e.relatedTarget)) tell("focus_in", e);
+    };
+    const blurred = e => {
+      if (ours(e.relatedTarget) || leaving !== null) return;
+      leaving = 0;
+      queueMicrotask(() => { // it may be moving to another place in the page
+        if (leaving === null) return;
+        if (element.isConnected || !patience) lost(e);
+        else leaving = setTimeout(lost, patience, e);
+      });
+    };
+    on(globalThis, "keyup", e => leaving !== null && held.has(e.code) && keyup(e));
     const keys = target => {
       on(target, "keydown", keydown);
       on(target, "keyup", keyup);

@@ -88,6 +88,7 @@ class Notebook:
         from .tables import register
 
         register(ip)
+        _leave_out_empty_results(ip.displayhook)
         ip.events.register("pre_run_cell", self.begin)
         ip.events.register("post_run_cell", self.end)
         self.running = True  # this is called from a cell
@@ -129,6 +130,25 @@ class Notebook:
             link.note_late(text)
         if not seen:
             self._late.append(text)
+
+
+def _leave_out_empty_results(hook: Any) -> None:
+    """Have JupyterLite's kernel not tell of the result of a cell that has shown itself, as other kernels don't."""
+    finish = hook.finish_displayhook
+    name = "publish_execution_result"
+    if not hasattr(hook, name):
+        return
+
+    def finish_with_what_there_is() -> None:
+        publish = getattr(hook, name)
+        if not hook.data:
+            setattr(hook, name, None)
+        try:
+            finish()
+        finally:
+            setattr(hook, name, publish)
+
+    hook.finish_displayhook = finish_with_what_there_is
 
 
 def _let_go(result: Any) -> None:

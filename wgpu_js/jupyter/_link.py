@@ -117,7 +117,7 @@ class Link:
         self._timer: asyncio.TimerHandle | None = None
         self._due = 0.0  # when it goes off
         self._saving: asyncio.Task[None] | None = None
-        self._pressed = False
+        self._pressed = False  # whether a button or a key is down
 
     # -- what JavaScript says
 
@@ -132,7 +132,6 @@ class Link:
                 for key in ("buttons", "modifiers"):
                     if key in event:
                         event[key] = tuple(event[key])
-                self._pressed = bool(event.get("buttons"))
                 owner._link_event(event)
         elif what == "size":
             size = json.loads(text)
@@ -144,6 +143,8 @@ class Link:
                 self._pictures = False
             owner._link_visible(self.visible)
             self._keep_still()
+        elif what == "pressed":
+            self._pressed = bool(text)
         elif what == "views":
             self.views = int(text)
         elif what == "called":
@@ -367,6 +368,10 @@ class Link:
         # Of pictures that follow one another, only the last is one to keep.
         kind = "jpeg" if moves and self.js.opaque(self.number) else "png"
         data = await self.still(kind)
+        if self._pressed and not self.closed:  # since then
+            self._stale = True
+            self._keep_still()
+            return
         if data is not None:
             self._still, self._kind = data, kind
         if data is not None or (self._pictures and self._note):

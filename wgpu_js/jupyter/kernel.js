@@ -119,7 +119,12 @@ globalThis.wgpuJsKernel ??= {
       view.channel.close();
       handed.delete(view.id);
       toPython(c.number, "views", String(c.views.size));
+      pressed(c);
       seen(c);
+    };
+    const pressed = c => {
+      const now = [...c.views.values()].some(v => v.pressed);
+      if (now !== c.pressed) toPython(c.number, "pressed", (c.pressed = now) ? "yes" : "");
     };
     const welcome = (c, { view: id, size, visible, origin, gives }) => {
       const known = c.views.get(id);
@@ -162,6 +167,10 @@ globalThis.wgpuJsKernel ??= {
       size(c, view, { size }) {
         view.size = size;
         resized(c);
+      },
+      pressed(c, view, { on }) {
+        view.pressed = on;
+        pressed(c);
       },
       visible(c, view, { on }) {
         if (view.visible === on) return;
@@ -281,7 +290,7 @@ globalThis.wgpuJsKernel ??= {
         const number = ++count, name = `${kernel}/${number}`, channel = new BroadcastChannel(name);
         const c = {
           number, name, channel, only, source: new OffscreenCanvas(width, height), views: new Map(), last: null, frames: 0, wanted: false,
-          scheduled: false, interval: 0, began: -1e9, seen: false, size: "", events: [], cursor: "default", note: "", logical: null, cause: null,
+          scheduled: false, interval: 0, began: -1e9, seen: false, pressed: false, size: "", events: [], cursor: "default", note: "", logical: null, cause: null,
           greeting: view => ({ t: "welcome", give: view.route === "offscreen", wanted: c.events, cursor: c.cursor, note: c.note, logical: c.logical }),
         };
         channel.onmessage = ({ data }) => {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import struct
 import zlib
 from typing import TYPE_CHECKING, Any
@@ -45,8 +46,9 @@ class Still:
         self.height = height
         self.png = encoded_png(width, height, rgba)
 
-    def _repr_png_(self) -> bytes:
-        return self.png
+    def _repr_png_(self) -> str:
+        # As text: JupyterLite's `display` does not encode bytes.
+        return base64.b64encode(self.png).decode()
 
     def __repr__(self) -> str:
         return f"<Still of {self.width} x {self.height}>"

@@ -33,7 +33,7 @@ globalThis.wgpuJsView ??= {
     let focused = null;
     frame.addEventListener("focusin", e => { focused = e.target; });
     frame.addEventListener("focusout", e => queueMicrotask(() => {
-      if (frame.isConnected && focused === e.target) focused = null;
+      if (frame.isConnected && focused === e.target && document.activeElement !== focused) focused = null;
     }));
     const calls = new BroadcastChannel(name), channel = new BroadcastChannel(address);
     const view = {
@@ -149,7 +149,7 @@ globalThis.wgpuJsView ??= {
       }
       pending.push(event);
       flush();
-    }, { wanted: new Set(["resize"]) });
+    }, { wanted: new Set(["resize"]), patience: DETACHED, pressed: on => post({ t: "pressed", on }) });
 
     // -- whether anybody looks
 
