@@ -118,11 +118,25 @@ class Stream:
         self.floats.clear()
         self.strings.clear()
 
+    def break_off(self) -> None:
+        """Forget a command of which only a part was recorded, and what was before it: nobody could read the rest."""
+        self.clear()
+        if self.commands is None:
+            self.ints.append(BROKEN_OFF)
+
+    def _check_whole(self) -> None:
+        if self.ints and self.ints[0] == BROKEN_OFF:
+            label = f" {self.label!r}" if self.label else ""
+            raise RuntimeError(
+                f"the encoder{label} was interrupted (KeyboardInterrupt) while it recorded a command: make a new one"
+            )
+
     # -- replay
 
     @undisturbed
     def _run(self, call: Callable[..., Any], wide: Callable[..., Any], *args: Any) -> Any:
         """Send the stream by one of two calls, which take the number of integers last but for ``args``."""
+        self._check_whole()
         try:
             fits = self._pack()
         except BadIntegerError as err:
@@ -156,6 +170,7 @@ class Stream:
 
         ``late``: WebGPU has something to say about it at once, since a pass has ended.
         """
+        self._check_whole()
         table.flush()
         if not self.live:
             self.live = self.calls.live(self.label or None)
@@ -239,6 +254,7 @@ class Stream:
         return TypeError(f"{text}expected an int, got {check.shown(value)}")
 
     def _threw(self, err: JsException) -> Exception:
+        self._check_whole()
         position, number = js.failed_at(), js.failed_count()
         if position < 0:
             return translate(err, "finish")
@@ -303,6 +319,8 @@ def _bits(name: str) -> int:
     return 53 if name.endswith(("offset", "size")) else 32
 
 
+# No opcode: what stands first in a stream that can't be read.
+BROKEN_OFF = 0
 # Commands that begin a pass.
 BEGINNINGS = (BEGIN_RENDER_PASS, SHORT_BEGIN_RENDER_PASS, BEGIN_COMPUTE_PASS)
 # Commands that name a texture or a view of it.
@@ -332,6 +350,11 @@ class RecorderBase(ObjectBase):
             return _Late(self._stream, self._index)
         raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
+    def _break_off(self) -> None:
+        # Called when an interrupt came while a command was recorded, whose parts are recorded one by one.
+        recorded = self._recorded
+        (recorded if isinstance(recorded, _Elsewhere) else self._stream).break_off()
+
     def _mix(self, ints: Sequence[int]) -> None:
         # Records debug commands, which an encoder and its passes both have.
         self._recorded.extend(ints)
@@ -356,11 +379,20 @@ class _Elsewhere:
 
     def append(self, value: int) -> None:
         """Take the next integer of a command whose length is fixed."""
-        pending = self._pending
-        pending.append(value)
-        if len(pending) == COMMANDS[pending[0]][2]:
-            self._pending = []
-            self.extend(pending)
+        try:
+            pending = self._pending
+            pending.append(value)
+            if len(pending) == COMMANDS[pending[0]][2]:
+                self._pending = []
+                self.extend(pending)
+        except KeyboardInterrupt:
+            self.break_off()
+            raise
+
+    def break_off(self) -> None:
+        """Forget what has come."""
+        self._pending = []
+        self._stream.break_off()
 
     def extend(self, ints: Sequence[int]) -> None:
         """Take a whole command."""
@@ -415,8 +447,12 @@ class _Checked(_Elsewhere):
 
         ints = _truncated(ints)
         strict.check(ints)
-        self._select(ints)
-        encoder = self._stream.go_live()
+        try:
+            self._select(ints)
+            encoder = self._stream.go_live()
+        except KeyboardInterrupt:  # it may have been sent
+            self._stream.break_off()
+            raise
         if frame.out and ints[0] in TO_TEXTURES:
             frame.record(encoder, ints[1:])
 
@@ -434,6 +470,7 @@ class BindingCommands:
 
     __slots__ = ()
     _recorded: Recorded
+    _break_off: Callable[[], None]
 
     def set_bind_group(
         self,
@@ -465,9 +502,13 @@ class BindingCommands:
                 if offsets is _NO_OFFSETS:
                     number = bind_group._id  # type: ignore[union-attr]
                     recorded = self._recorded
-                    recorded.append(SHORT_SET_BIND_GROUP)
-                    recorded.append(index)
-                    recorded.append(number)
+                    try:
+                        recorded.append(SHORT_SET_BIND_GROUP)
+                        recorded.append(index)
+                        recorded.append(number)
+                    except KeyboardInterrupt:
+                        self._break_off()
+                        raise
                     return
                 if type(offsets) is not list and offsets is not None:
                     offsets = check.sequence(offsets, "dynamic_offsets_data")
@@ -636,32 +677,36 @@ class CommandEncoderMixin(RecorderBase):
         https://gpuweb.github.io/gpuweb/#dom-gpucommandencoder-beginrenderpass
         """
         stream = self._stream
-        if (
-            not label
-            and depth_stencil_attachment is None
-            and occlusion_query_set is None
-            and timestamp_writes is None
-            and max_draw_count == 50000000
-            and type(color_attachments) is list
-            and len(color_attachments) == 1
-        ):
-            brief = _cleared(color_attachments[0], stream.floats)
-            if brief:
-                usual: GPURenderPassEncoder = self._begin(classes.GPURenderPassEncoder, brief, "")
-                return usual
-        ints = [BEGIN_RENDER_PASS, 0]
-        given: dict[str, Any] = {"label": label, "color_attachments": color_attachments}
-        if depth_stencil_attachment is not None:
-            given["depth_stencil_attachment"] = _fitting(depth_stencil_attachment, stream.device)
-        if occlusion_query_set is not None:
-            given["occlusion_query_set"] = occlusion_query_set
-        if timestamp_writes is not None:
-            given["timestamp_writes"] = timestamp_writes
-        if max_draw_count != 50000000:
-            given["max_draw_count"] = max_draw_count
-        stream.add(flatten.record_render_pass_descriptor, given, ints)
-        found: GPURenderPassEncoder = self._begin(classes.GPURenderPassEncoder, ints, label)
-        return found
+        try:
+            if (
+                not label
+                and depth_stencil_attachment is None
+                and occlusion_query_set is None
+                and timestamp_writes is None
+                and max_draw_count == 50000000
+                and type(color_attachments) is list
+                and len(color_attachments) == 1
+            ):
+                brief = _cleared(color_attachments[0], stream.floats)
+                if brief:
+                    usual: GPURenderPassEncoder = self._begin(classes.GPURenderPassEncoder, brief, "")
+                    return usual
+            ints = [BEGIN_RENDER_PASS, 0]
+            given: dict[str, Any] = {"label": label, "color_attachments": color_attachments}
+            if depth_stencil_attachment is not None:
+                given["depth_stencil_attachment"] = _fitting(depth_stencil_attachment, stream.device)
+            if occlusion_query_set is not None:
+                given["occlusion_query_set"] = occlusion_query_set
+            if timestamp_writes is not None:
+                given["timestamp_writes"] = timestamp_writes
+            if max_draw_count != 50000000:
+                given["max_draw_count"] = max_draw_count
+            stream.add(flatten.record_render_pass_descriptor, given, ints)
+            found: GPURenderPassEncoder = self._begin(classes.GPURenderPassEncoder, ints, label)
+            return found
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
     def begin_compute_pass(
         self, *, label: str = "", timestamp_writes: structs.ComputePassTimestampWritesStruct | None = None
@@ -680,9 +725,13 @@ class CommandEncoderMixin(RecorderBase):
         stream = self._stream
         ints = [BEGIN_COMPUTE_PASS, 0]
         given = {"label": label, "timestamp_writes": timestamp_writes}
-        stream.add(flatten.record_compute_pass_descriptor, given, ints)
-        found: GPUComputePassEncoder = self._begin(classes.GPUComputePassEncoder, ints, label)
-        return found
+        try:
+            stream.add(flatten.record_compute_pass_descriptor, given, ints)
+            found: GPUComputePassEncoder = self._begin(classes.GPUComputePassEncoder, ints, label)
+            return found
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
     def copy_buffer_to_buffer(
         self,
@@ -858,15 +907,18 @@ class PassMixin(RecorderBase):
 
         https://gpuweb.github.io/gpuweb/#dom-gpurenderpassencoder-end
         """
-        # Both kinds of passes have the same command, and one that has ended has no recorder of its own left.
-        self._recorded.append(RENDER_END)
-        stream = self._stream
-        if stream.target is self:
-            stream.target = None
-        try:  # noqa: SIM105 - suppress() takes longer than the rest of a call that each pass makes
+        try:
+            # Both kinds of passes have the same command, and one that has ended has no recorder of its own left.
+            self._recorded.append(RENDER_END)
+            stream = self._stream
+            if stream.target is self:
+                stream.target = None
             del self._recorded
         except AttributeError:
             pass  # ended before: WebGPU has been told
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
 
 class CommandBufferMixin(ObjectBase):

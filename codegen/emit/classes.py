@@ -51,6 +51,17 @@ def docstring(doc: Doc, indent: int, values: tuple[Value, ...] = (), extra: str 
     return f'"""{text}{closing}"""'
 
 
+def as_one(*statements: str) -> list[str]:
+    """Statements that record a command's parts, between which an interrupt (Ctrl-C) may come; the try costs nothing."""
+    return [
+        "try:",
+        *(f"    {statement}" for statement in statements),
+        "except KeyboardInterrupt:",
+        "    self._break_off()",
+        "    raise",
+    ]
+
+
 def _signature(values: tuple[Value, ...], flat: bool) -> str:
     parts = ["self"]
     if flat and values:
@@ -108,6 +119,7 @@ class _ClassWriter:
         lines += [f"_{a.name}: {a.type.annotation}" for a in own]
         if cls.is_mixin and cls.name in RECORDERS and cls.operations:
             lines += ["_recorded: Recorded", "_mix: Callable[[Sequence[int]], None]", "_stream: Stream"]
+            lines.append("_break_off: Callable[[], None]")
         elif cls.is_mixin and cls.operations:
             lines += ["_id: int", "_device: Any"]
         self.add("\n".join(lines))
@@ -224,8 +236,8 @@ class _ClassWriter:
             lines = []
             for value in strings:
                 lines += convert(value.type, value.name, value.name, True)
-                lines.append(f"self._stream.strings.append({value.name})")
-            return "\n".join([*lines, self.recorded(str(code))])
+            pushes = [f"self._stream.strings.append({value.name})" for value in strings]
+            return "\n".join([*lines, *as_one(*pushes, self.recorded(str(code)))])
         if floats:
             return self.record_floats(op, code)
         if not is_fixed(op):
@@ -242,7 +254,9 @@ class _ClassWriter:
             return f"self._recorded.append({items[0]})"
         if len(items) > FEW:
             return f"self._recorded.extend(({', '.join(items)}))"
-        return "\n".join(["recorded = self._recorded", *(f"recorded.append({item})" for item in items)])
+        return "\n".join(
+            ["recorded = self._recorded", *as_one(*(f"recorded.append({item})" for item in items))]
+        )
 
     def record_integers(self, op: Operation, code: int) -> str:
         items = [str(code)]
@@ -301,11 +315,12 @@ class _ClassWriter:
         vector = next((v for v in op.values if v.type.kind == "vector"), None)
         if vector is not None:
             name = snake(vector.type.name)
-            push = f'self._stream.floats.extend(check.{name}({vector.name}, "{vector.name}"))'
+            numbers = f'check.{name}({vector.name}, "{vector.name}")'
         else:
-            numbers = (f'check.{FLOATS[v.type.name][1]}({v.name}, "{v.name}")' for v in op.values)
-            push = f"self._stream.floats.extend(({', '.join(numbers)}))"
-        return f"{push}\n{self.recorded(str(code))}"
+            each = (f'check.{FLOATS[v.type.name][1]}({v.name}, "{v.name}")' for v in op.values)
+            numbers = f"({', '.join(each)})"
+        recording = as_one("self._stream.floats.extend(numbers)", self.recorded(str(code)))
+        return "\n".join([f"numbers = {numbers}", *recording])
 
     def record_structs(self, op: Operation, code: int) -> str:
         lines = [f"ints: list[int] = [{code}, 0]"]

@@ -418,3 +418,148 @@ def test_limits_and_features_in_all_spellings(page: Place) -> None:
     assert limit.startswith("KeyError") and "Unknown limit name 'max-texture-dimension2d'" in limit
     assert "max-texture-dimension-2d" in limit
     assert much.startswith("RuntimeError")
+
+
+# Each is recorded in a render pass `p`, a compute pass `c` or an encoder `e`, and so is what comes after it.
+INTERRUPTED = {
+    "p": [
+        "p.set_pipeline(o['GPURenderPipeline'])",
+        "p.set_bind_group(0, o['GPUBindGroup'])",
+        "p.set_bind_group(0, o['GPUBindGroup'], [256])",
+        "p.set_vertex_buffer(0, o['GPUBuffer'])",
+        "p.set_vertex_buffer(0, o['GPUBuffer'], 4, 8)",
+        "p.set_index_buffer(o['GPUBuffer'], 'uint16')",
+        "p.draw(3)",
+        "p.draw(3, 1, 2, 3)",
+        "p.draw_indexed(3)",
+        "p.draw_indirect(o['GPUBuffer'], 4)",
+        "p.draw_indexed_indirect(o['GPUBuffer'], 4)",
+        "p.set_viewport(0, 0, 1, 1, 0, 1)",
+        "p.set_scissor_rect(0, 0, 1, 1)",
+        "p.set_blend_constant((0, 0, 0, 1))",
+        "p.set_stencil_reference(3)",
+        "p.begin_occlusion_query(1)",
+        "p.end_occlusion_query()",
+        "p.push_debug_group('group')",
+        "p.pop_debug_group()",
+        "p.insert_debug_marker('here')",
+        "p.execute_bundles([o['GPURenderBundle']])",
+        "p.end()",
+    ],
+    "c": [
+        "c.set_pipeline(o['GPUComputePipeline'])",
+        "c.dispatch_workgroups(1)",
+        "c.dispatch_workgroups(1, 2, 3)",
+        "c.dispatch_workgroups_indirect(o['GPUBuffer'], 4)",
+    ],
+    "e": [
+        "e.begin_render_pass(color_attachments=[attachment])",
+        "e.begin_render_pass(color_attachments=[attachment], label='pass', occlusion_query_set=o['GPUQuerySet'])",
+        "e.begin_compute_pass()",
+        "e.begin_compute_pass(label='pass')",
+        "e.copy_buffer_to_buffer(o['GPUBuffer'], 0, o['GPUBuffer'], 8, 4)",
+        "e.copy_texture_to_texture({'texture': o['GPUTexture']}, {'texture': o['GPUTexture']}, (1, 1))",
+        "e.clear_buffer(o['GPUBuffer'])",
+        "e.resolve_query_set(o['GPUQuerySet'], 0, 1, o['GPUBuffer'], 0)",
+        "e.push_debug_group('group')",
+    ],
+}  # fmt: skip
+AFTER = {
+    "p": "p.set_viewport(1, 2, 3, 4, 0.5, 1)\np.draw(9, 8)\np.insert_debug_marker('after')\np.end()\ne.finish()",
+    "c": "c.dispatch_workgroups(9, 8)\nc.end()\ne.finish()",
+    "e": "c = e.begin_compute_pass()\nc.dispatch_workgroups(9, 8)\nc.end()\ne.finish()",
+}
+
+
+@pytest.mark.parametrize("mode", ["report", "raise"])
+@pytest.mark.parametrize("target", INTERRUPTED)
+def test_no_stream_is_misread_after_an_interrupt(page: Place, target: str, mode: str) -> None:
+    """Ctrl-C before any instruction of a recording method: the command is there, or not, or finish() says what was up."""
+
+    async def inside(target, mode, commands, after):
+        import sys
+
+        import spy
+
+        import wgpu_js as wgpu
+
+        device = await spy.device()
+        wgpu.set_error_mode(mode, device)
+        attachment = {
+            "view": spy._objects["GPUTextureView"],
+            "load_op": "clear",
+            "store_op": "store",
+            "clear_value": (0, 0, 0, 1),
+        }
+
+        def begun():
+            e = device.create_command_encoder(label="mine")
+            names = {"e": e, "o": spy._objects, "attachment": attachment}
+            if target == "p":
+                names["p"] = e.begin_render_pass(color_attachments=[attachment])
+                names["p"].set_viewport(0, 0, 8, 8, 0, 1)
+            elif target == "c":
+                names["c"] = e.begin_compute_pass()
+            return names
+
+        def interrupted(code, names, instructions=-1):
+            """Runs code, which is interrupted after so many instructions of this package; answers whether it was."""
+
+            def trace(frame, event, argument):
+                nonlocal instructions
+                if not str(frame.f_globals.get("__name__")).startswith("wgpu_js."):
+                    return None
+                frame.f_trace_opcodes = True
+                if event == "opcode":
+                    instructions -= 1
+                    if instructions == -1:
+                        sys.settrace(None)
+                        raise KeyboardInterrupt
+                return trace
+
+            sys.settrace(trace)
+            try:
+                exec(code, names)
+            except KeyboardInterrupt:
+                return True
+            finally:
+                sys.settrace(None)
+            return False
+
+        def recorded(names, code, instructions=-1):
+            """What reached WebGPU, and whether it was interrupted."""
+            stopped = interrupted(code, names, instructions)
+            exec(after, names)
+            return [call for call in take() if call[0] != "submit"], stopped
+
+        wrong, refusals = [], 0
+        with spy.watching() as take:
+            for command in commands:
+                code = compile(command, "<interrupted>", "exec")
+                right = [recorded(begun(), "")[0], recorded(begun(), code)[0]]
+                found, stopped = None, True
+                for instructions in range(10000):
+                    try:
+                        found, stopped = recorded(begun(), code, instructions)
+                    except RuntimeError as err:
+                        refusals += 1
+                        take()
+                        assert "'mine'" in str(err) and "interrupted" in str(err), (
+                            command,
+                            instructions,
+                            err,
+                        )
+                        continue
+                    if not stopped:
+                        break
+                    if found not in right:
+                        wrong.append((command, instructions, found))
+                assert not stopped and instructions > 3, command
+        wgpu.set_error_mode("report", device)
+        return refusals, wrong
+
+    refusals, wrong = page.run(
+        inside, target=target, mode=mode, commands=INTERRUPTED[target], after=AFTER[target], timeout=300
+    )
+    assert wrong == []
+    assert refusals > 3

@@ -113,9 +113,13 @@ interface GPUCommandEncoder {
         '            raise check.wrong_objects((thing, "GPUThing", "thing")) from None',
         "        if end is None:",
         "            recorded = self._recorded",
-        "            recorded.append(3)",
-        "            recorded.append(thing_id)",
-        "            recorded.append(speed)",
+        "            try:",
+        "                recorded.append(3)",
+        "                recorded.append(thing_id)",
+        "                recorded.append(speed)",
+        "            except KeyboardInterrupt:",
+        "                self._break_off()",
+        "                raise",
         "        else:",
     ]
     assert "\n".join(lines) in text

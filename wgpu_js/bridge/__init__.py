@@ -136,8 +136,8 @@ def undisturbed(function: F) -> F:
     def alone(*args: Any) -> Any:
         if not isenabled():
             return function(*args)
-        disable()
         try:
+            disable()
             return function(*args)
         finally:
             enable()

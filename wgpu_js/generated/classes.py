@@ -172,6 +172,7 @@ class GPUBindingCommandsMixin(BindingCommands):
     _recorded: Recorded
     _mix: Callable[[Sequence[int]], None]
     _stream: Stream
+    _break_off: Callable[[], None]
 
     # IDL: undefined setBindGroup(GPUIndex32 index, GPUBindGroup? bindGroup, optional sequence<GPUBufferDynamicOffset> dynamicOffsets = []);
     # IDL: undefined setBindGroup(GPUIndex32 index, GPUBindGroup? bindGroup, [AllowShared] Uint32Array dynamicOffsetsData, GPUSize64 dynamicOffsetsDataStart, GPUSize32 dynamicOffsetsDataLength);
@@ -195,6 +196,7 @@ class GPUDebugCommandsMixin:
     _recorded: Recorded
     _mix: Callable[[Sequence[int]], None]
     _stream: Stream
+    _break_off: Callable[[], None]
 
     def push_debug_group(self, group_label: str) -> None:
         """Begin a named group of commands; groups nest.
@@ -207,8 +209,12 @@ class GPUDebugCommandsMixin:
         # IDL: undefined pushDebugGroup(USVString groupLabel);
         if type(group_label) is not str:
             group_label = check.string(group_label, "group_label")
-        self._stream.strings.append(group_label)
-        self._mix((4,))
+        try:
+            self._stream.strings.append(group_label)
+            self._mix((4,))
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
     def pop_debug_group(self) -> None:
         """End the innermost group of commands.
@@ -233,8 +239,12 @@ class GPUDebugCommandsMixin:
         # IDL: undefined insertDebugMarker(USVString markerLabel);
         if type(marker_label) is not str:
             marker_label = check.string(marker_label, "marker_label")
-        self._stream.strings.append(marker_label)
-        self._mix((6,))
+        try:
+            self._stream.strings.append(marker_label)
+            self._mix((6,))
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
 
 class GPURenderCommandsMixin:
@@ -250,6 +260,7 @@ class GPURenderCommandsMixin:
     _recorded: Recorded
     _mix: Callable[[Sequence[int]], None]
     _stream: Stream
+    _break_off: Callable[[], None]
 
     def set_pipeline(self, pipeline: GPURenderPipeline) -> None:
         """Choose the shaders and settings for the draws that follow.
@@ -270,8 +281,12 @@ class GPURenderCommandsMixin:
         except AttributeError:
             raise check.wrong_objects((pipeline, "GPURenderPipeline", "pipeline")) from None
         recorded = self._recorded
-        recorded.append(7)
-        recorded.append(pipeline_id)
+        try:
+            recorded.append(7)
+            recorded.append(pipeline_id)
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
     def set_index_buffer(
         self, buffer: GPUBuffer, index_format: enums.IndexFormatEnum, offset: int = 0, size: int | None = None
@@ -301,9 +316,13 @@ class GPURenderCommandsMixin:
             raise check.wrong_objects((buffer, "GPUBuffer", "buffer")) from None
         if offset == 0 and size is None:
             recorded = self._recorded
-            recorded.append(35)
-            recorded.append(buffer_id)
-            recorded.append(number)
+            try:
+                recorded.append(35)
+                recorded.append(buffer_id)
+                recorded.append(number)
+            except KeyboardInterrupt:
+                self._break_off()
+                raise
         else:
             self._recorded.extend((8, buffer_id, number, offset, size or 0))
 
@@ -331,9 +350,13 @@ class GPURenderCommandsMixin:
             raise check.wrong_objects((buffer, "GPUBuffer", "buffer")) from None
         if offset == 0 and size is None:
             recorded = self._recorded
-            recorded.append(36)
-            recorded.append(slot)
-            recorded.append(buffer_id)
+            try:
+                recorded.append(36)
+                recorded.append(slot)
+                recorded.append(buffer_id)
+            except KeyboardInterrupt:
+                self._break_off()
+                raise
         else:
             self._recorded.extend((9, slot, buffer_id, offset, size or 0))
 
@@ -357,9 +380,13 @@ class GPURenderCommandsMixin:
         # IDL: undefined draw(GPUSize32 vertexCount, optional GPUSize32 instanceCount = 1, optional GPUSize32 firstVertex = 0, optional GPUSize32 firstInstance = 0);
         if first_vertex == 0 and first_instance == 0:
             recorded = self._recorded
-            recorded.append(37)
-            recorded.append(vertex_count)
-            recorded.append(instance_count)
+            try:
+                recorded.append(37)
+                recorded.append(vertex_count)
+                recorded.append(instance_count)
+            except KeyboardInterrupt:
+                self._break_off()
+                raise
         else:
             self._recorded.extend((10, vertex_count, instance_count, first_vertex, first_instance))
 
@@ -413,9 +440,13 @@ class GPURenderCommandsMixin:
         except AttributeError:
             raise check.wrong_objects((indirect_buffer, "GPUBuffer", "indirect_buffer")) from None
         recorded = self._recorded
-        recorded.append(12)
-        recorded.append(indirect_buffer_id)
-        recorded.append(indirect_offset)
+        try:
+            recorded.append(12)
+            recorded.append(indirect_buffer_id)
+            recorded.append(indirect_offset)
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
     def draw_indexed_indirect(self, indirect_buffer: GPUBuffer, indirect_offset: int) -> None:
         """Draw by index, with the counts taken from a buffer that the GPU may have filled.
@@ -440,9 +471,13 @@ class GPURenderCommandsMixin:
         except AttributeError:
             raise check.wrong_objects((indirect_buffer, "GPUBuffer", "indirect_buffer")) from None
         recorded = self._recorded
-        recorded.append(13)
-        recorded.append(indirect_buffer_id)
-        recorded.append(indirect_offset)
+        try:
+            recorded.append(13)
+            recorded.append(indirect_buffer_id)
+            recorded.append(indirect_offset)
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
 
 class GPUAdapterInfo(AdapterInfoMixin):
@@ -1714,15 +1749,23 @@ class GPUCommandEncoder(CommandEncoderMixin, GPUCommandsMixin, GPUDebugCommandsM
             raise check.wrong_objects((buffer, "GPUBuffer", "buffer")) from None
         if size is None:
             recorded = self._recorded
-            recorded.append(40)
-            recorded.append(buffer_id)
-            recorded.append(offset)
+            try:
+                recorded.append(40)
+                recorded.append(buffer_id)
+                recorded.append(offset)
+            except KeyboardInterrupt:
+                self._break_off()
+                raise
         else:
             recorded = self._recorded
-            recorded.append(20)
-            recorded.append(buffer_id)
-            recorded.append(offset)
-            recorded.append(size)
+            try:
+                recorded.append(20)
+                recorded.append(buffer_id)
+                recorded.append(offset)
+                recorded.append(size)
+            except KeyboardInterrupt:
+                self._break_off()
+                raise
 
     def resolve_query_set(
         self,
@@ -1796,8 +1839,12 @@ class GPUComputePassEncoder(
         except AttributeError:
             raise check.wrong_objects((pipeline, "GPUComputePipeline", "pipeline")) from None
         recorded = self._recorded
-        recorded.append(22)
-        recorded.append(pipeline_id)
+        try:
+            recorded.append(22)
+            recorded.append(pipeline_id)
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
     def dispatch_workgroups(
         self, workgroup_count_x: int, workgroup_count_y: int = 1, workgroup_count_z: int = 1
@@ -1822,14 +1869,22 @@ class GPUComputePassEncoder(
         # IDL: undefined dispatchWorkgroups(GPUSize32 workgroupCountX, optional GPUSize32 workgroupCountY = 1, optional GPUSize32 workgroupCountZ = 1);
         if workgroup_count_y == 1 and workgroup_count_z == 1:
             recorded = self._recorded
-            recorded.append(41)
-            recorded.append(workgroup_count_x)
+            try:
+                recorded.append(41)
+                recorded.append(workgroup_count_x)
+            except KeyboardInterrupt:
+                self._break_off()
+                raise
         else:
             recorded = self._recorded
-            recorded.append(23)
-            recorded.append(workgroup_count_x)
-            recorded.append(workgroup_count_y)
-            recorded.append(workgroup_count_z)
+            try:
+                recorded.append(23)
+                recorded.append(workgroup_count_x)
+                recorded.append(workgroup_count_y)
+                recorded.append(workgroup_count_z)
+            except KeyboardInterrupt:
+                self._break_off()
+                raise
 
     def dispatch_workgroups_indirect(self, indirect_buffer: GPUBuffer, indirect_offset: int) -> None:
         """Run the shader in a grid whose size is taken from a buffer that the GPU may have filled.
@@ -1852,9 +1907,13 @@ class GPUComputePassEncoder(
         except AttributeError:
             raise check.wrong_objects((indirect_buffer, "GPUBuffer", "indirect_buffer")) from None
         recorded = self._recorded
-        recorded.append(24)
-        recorded.append(indirect_buffer_id)
-        recorded.append(indirect_offset)
+        try:
+            recorded.append(24)
+            recorded.append(indirect_buffer_id)
+            recorded.append(indirect_offset)
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
     # IDL: undefined end();
     # end: by hand in encoder.PassMixin
@@ -1901,17 +1960,20 @@ class GPURenderPassEncoder(
         https://gpuweb.github.io/gpuweb/#dom-gpurenderpassencoder-setviewport
         """
         # IDL: undefined setViewport(float x, float y, float width, float height, float minDepth, float maxDepth);
-        self._stream.floats.extend(
-            (
-                check.number32(x, "x"),
-                check.number32(y, "y"),
-                check.number32(width, "width"),
-                check.number32(height, "height"),
-                check.number32(min_depth, "min_depth"),
-                check.number32(max_depth, "max_depth"),
-            )
+        numbers = (
+            check.number32(x, "x"),
+            check.number32(y, "y"),
+            check.number32(width, "width"),
+            check.number32(height, "height"),
+            check.number32(min_depth, "min_depth"),
+            check.number32(max_depth, "max_depth"),
         )
-        self._recorded.append(26)
+        try:
+            self._stream.floats.extend(numbers)
+            self._recorded.append(26)
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
     def set_scissor_rect(self, x: int, y: int, width: int, height: int) -> None:
         """Choose the rectangle of the attachments outside of which nothing is drawn.
@@ -1946,8 +2008,13 @@ class GPURenderPassEncoder(
         https://gpuweb.github.io/gpuweb/#dom-gpurenderpassencoder-setblendconstant
         """
         # IDL: undefined setBlendConstant(GPUColor color);
-        self._stream.floats.extend(check.color(color, "color"))
-        self._recorded.append(28)
+        numbers = check.color(color, "color")
+        try:
+            self._stream.floats.extend(numbers)
+            self._recorded.append(28)
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
     def set_stencil_reference(self, reference: int) -> None:
         """Set the value that stencil tests compare with and that the operation "replace" writes; at first it
@@ -1960,8 +2027,12 @@ class GPURenderPassEncoder(
         """
         # IDL: undefined setStencilReference(GPUStencilValue reference);
         recorded = self._recorded
-        recorded.append(29)
-        recorded.append(reference)
+        try:
+            recorded.append(29)
+            recorded.append(reference)
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
     def begin_occlusion_query(self, query_index: int) -> None:
         """Begin to count the samples that pass all depth and stencil tests.
@@ -1978,8 +2049,12 @@ class GPURenderPassEncoder(
         """
         # IDL: undefined beginOcclusionQuery(GPUSize32 queryIndex);
         recorded = self._recorded
-        recorded.append(30)
-        recorded.append(query_index)
+        try:
+            recorded.append(30)
+            recorded.append(query_index)
+        except KeyboardInterrupt:
+            self._break_off()
+            raise
 
     def end_occlusion_query(self) -> None:
         """End the count that `begin_occlusion_query` began, and write its result.
