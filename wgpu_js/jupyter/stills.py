@@ -113,12 +113,16 @@ async def still_async(texture: GPUTexture, *, level: int = 0, layer: int = 0) ->
     )
     target = device.create_texture(size=(width, height), format="rgba8unorm", usage=0x11)
     code = _VERTEX + _SHOWN + _fragment(str(texture.format), str(texture.dimension), layer if volume else 0)
-    shader = device.create_shader_module(label="still", code=code)
-    pipeline = await device.create_render_pipeline_async(
-        layout="auto",
-        vertex={"module": shader, "entry_point": "vs"},
-        fragment={"module": shader, "entry_point": "fs", "targets": [{"format": "rgba8unorm"}]},
-    )
+    # Making it takes most of the time.
+    pipelines = device.__dict__.setdefault("_stills", {})
+    pipeline = pipelines.get(code)
+    if pipeline is None:
+        shader = device.create_shader_module(label="still", code=code)
+        pipeline = pipelines[code] = await device.create_render_pipeline_async(
+            layout="auto",
+            vertex={"module": shader, "entry_point": "vs"},
+            fragment={"module": shader, "entry_point": "fs", "targets": [{"format": "rgba8unorm"}]},
+        )
     group = device.create_bind_group(
         layout=pipeline.get_bind_group_layout(0), entries=[{"binding": 0, "resource": view}]
     )
