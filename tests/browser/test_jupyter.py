@@ -297,6 +297,20 @@ def test_a_key_that_is_held_stays_down_when_the_output_is_rendered_anew(notebook
     page.evaluate("document.getElementById('held').innerHTML = ''")
     notebook.until(lambda: notebook.ask("held", kinds)[2:] == ["key_down", "key_up", "focus_out"])
     page.keyboard.up("s")
+    # So does a button: the drag goes on, as that of an imgui slider would.
+    notebook.render("held", html)
+    notebook.until(lambda: notebook.ask("held", "canvas.views") == 1)
+    box = notebook.box("held")
+    page.mouse.move(box["x"] + 10, box["y"] + 10)
+    page.mouse.down()
+    notebook.ask("held", "canvas.events.clear()")
+    notebook.render("held", html)
+    page.mouse.move(box["x"] + 30, box["y"] + 10)
+    page.mouse.up()
+    dragged = "[[e['event_type'], e.get('x'), e.get('buttons')] for e in canvas.events]"
+    found = notebook.until(lambda: (e := notebook.ask("held", dragged)) and e[-1][0] == "pointer_up" and e)
+    assert found[-2:] == [["pointer_move", 30, [1]], ["pointer_up", 30, []]]
+    assert not any(kind.startswith("focus") for kind, *_ in found)
     notebook.ask("held", "canvas.close()")
     notebook.remove("held")
 

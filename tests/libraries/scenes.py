@@ -6,14 +6,10 @@ from typing import Any
 
 
 def prepare() -> None:
-    """The alias, what pygfx lacks, and helpers in builtins: `fresh()` gives a new canvas, `shown()` draws a frame."""
+    """The alias, what pygfx lacks, and in builtins `shown()`, which draws a frame. It needs reruns.py in the place."""
     import asyncio
     import builtins
-    import gc
     import os
-    import sys
-
-    import js
 
     import wgpu_js
     from wgpu_js.libraries import prepare_pygfx
@@ -21,15 +17,6 @@ def prepare() -> None:
     wgpu_js.install_as_wgpu()
     prepare_pygfx()
     os.environ["PYGFX_DEFAULT_PPAA"] = "none"
-
-    def fresh() -> None:
-        rendercanvas = sys.modules.get("rendercanvas.pyodide")
-        if rendercanvas is not None:
-            for canvas in rendercanvas.loop.get_canvases():
-                canvas.close()
-        gc.collect()
-        style = "width: 320px; height: 240px; display: block"
-        js.document.body.innerHTML = f'<canvas id="canvas" style="{style}"></canvas>'
 
     async def shown(renderer: Any, draw: Any) -> None:
         """Draws a frame on the screen."""
@@ -45,14 +32,16 @@ def prepare() -> None:
         await renderer.device.queue.on_submitted_work_done_async()
         await asyncio.sleep(0.2)
 
-    builtins.fresh, builtins.shown = fresh, shown  # type: ignore[attr-defined]
+    builtins.shown = shown  # type: ignore[attr-defined]
 
 
 async def rectangles() -> None:
     """A rectangle of one colour in the middle of a background of another."""
     import builtins
 
-    builtins.fresh()
+    import reruns
+
+    reruns.fresh()
     import pygfx as gfx
     from rendercanvas.auto import RenderCanvas
 
@@ -70,7 +59,9 @@ async def text() -> dict[str, list[float]]:
     """White text on black, and where its letters should be: left, top, right, bottom, in pixels of the canvas."""
     import builtins
 
-    builtins.fresh()
+    import reruns
+
+    reruns.fresh()
     import pygfx as gfx
     import uharfbuzz
     from pygfx.utils.text import font_manager
@@ -107,7 +98,9 @@ async def volume(kind: str) -> None:
     """A cube of voxels from the front: its left half has the value 0.2, its right half 0.6."""
     import builtins
 
-    builtins.fresh()
+    import reruns
+
+    reruns.fresh()
     import numpy as np
     import pygfx as gfx
     from rendercanvas.auto import RenderCanvas
@@ -140,7 +133,9 @@ async def picking() -> dict[str, Any]:
     import statistics
     import time
 
-    builtins.fresh()
+    import reruns
+
+    reruns.fresh()
     import pygfx as gfx
     from rendercanvas.auto import RenderCanvas
 

@@ -18,6 +18,7 @@ from tests.support.places import Place
 def stage(open_with: Callable[..., Place]) -> Place:
     place = open_with("page", "pygfx")
     place.page.set_viewport_size({"width": 900, "height": 700})
+    carry(place, "reruns", folder=Path(__file__).parent)
     place.run(scenes.prepare)
     return place
 
@@ -126,7 +127,6 @@ def test_picking_finds_the_object(stage: Place) -> None:
 
 def test_a_program_that_is_run_again_fifty_times_leaves_nothing(stage: Place) -> None:
     """Run, edit, run again: as a notebook cell or a playground does."""
-    carry(stage, "reruns", folder=Path(__file__).parent)
     found = stage.run(scenes.reruns, times=50, timeout=300)
     print(f"frame {found['frame_ms']:.1f} ms; after 10 runs {found['early']}, after 50 {found['late']}")
     assert found["canvases"] == 0
