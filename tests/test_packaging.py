@@ -154,6 +154,18 @@ def test_a_desktop_pip_refuses_the_shim(shim: Path, tmp_path: Path) -> None:
     assert not (tmp_path / "wgpu").exists()
 
 
+def test_on_a_desktop_it_installs_and_says_what_to_take_instead(wheel: Path, tmp_path: Path) -> None:
+    install = [sys.executable, "-m", "pip", "install", "--no-deps", "--no-index", "--target", str(tmp_path)]
+    subprocess.run([*install, "--find-links", str(wheel.parent), "wgpu-js"], check=True, capture_output=True)
+    code = f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import wgpu_js"
+    found = subprocess.run(
+        [sys.executable, "-I", "-c", code], capture_output=True, text=True, check=False, cwd=tmp_path
+    )
+    assert found.returncode == 1 and "ImportError" in found.stderr and "pip install wgpu`" in found.stderr
+    # A native wgpu beside it stays as it is.
+    assert not (tmp_path / "wgpu").exists()
+
+
 def test_the_recipe_is_one_that_pyodide_build_takes() -> None:
     from pyodide_build.io import MetaConfig
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -76,6 +77,29 @@ def test_micropip_installs_both_and_a_library_finds_wgpu(
     urls = [bare.site.offer(wheel), bare.site.offer(shim)]
     found = bare.run(inside, wheels=urls, library=bare.site.offer(library))
     assert found == {"same": True, "same submodule": True, "versions": ["0.32.0", "1.0"]}
+
+
+def test_micropip_finds_it_by_its_name(bare: Place, wheel: Path, shim: Path) -> None:
+    """In an index, under either spelling; `wgpu` brings it along."""
+
+    async def inside(name: str, index: str):
+        import importlib.metadata
+
+        import micropip
+
+        for old in ("wgpu", "wgpu-js"):
+            if old in micropip.list():
+                micropip.uninstall(old)
+        await micropip.install(name, index_urls=[index])
+        return [importlib.metadata.version("wgpu-js"), "wgpu" in micropip.list()]
+
+    for file, name in ((wheel, "wgpu-js"), (shim, "wgpu")):
+        link = f"{bare.site.offer(file)}#sha256={hashlib.sha256(file.read_bytes()).hexdigest()}"
+        bare.site.offer(f'<!doctype html><a href="{link}">{file.name}</a>'.encode(), f"index/{name}.html")
+    index = f"{bare.site.url}/offered/index/{{package_name}}.html"
+    version = wheel.name.split("-")[1]
+    for name, shimmed in (("wgpu_js", False), ("wgpu-js", False), ("wgpu", True)):
+        assert bare.run(inside, name=name, index=index) == [version, shimmed]
 
 
 @pytest.mark.parametrize("pyodide", MICROPIP)

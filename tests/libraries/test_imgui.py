@@ -137,6 +137,66 @@ loop.run()
     assert told == [[50, "pointer_down"], [50, "pushed"]]
 
 
+def test_another_program_takes_over_the_canvas(page: Place) -> None:
+    """In a playground: the old program is stopped, and the next one begins on the same element, in the same task."""
+
+    async def inside():
+        import asyncio
+
+        import js
+        import wgpu
+        from imgui_bundle import imgui
+        from rendercanvas.auto import RenderCanvas
+        from wgpu.utils.imgui import ImguiRenderer
+
+        style = "width: 320px; height: 240px; display: block"
+        js.document.body.innerHTML = f'<canvas id="canvas" style="{style}"></canvas>'
+        device = wgpu.gpu.request_adapter_sync().request_device_sync()
+        errors = []
+        device.add_event_listener("uncapturederror", lambda event: errors.append(event.error.message))
+        frames = {}
+
+        def begin(name):
+            canvas = RenderCanvas(update_mode="continuous", max_fps=60)
+            renderer = ImguiRenderer(device, canvas)
+
+            def gui():
+                imgui.set_next_window_pos((0, 0))
+                imgui.set_next_window_size((320, 240))
+                imgui.begin(name)
+                imgui.end()
+
+            def draw():
+                frames[name] = frames.get(name, 0) + 1
+                renderer.render()
+
+            renderer.set_gui(gui)
+            canvas.request_draw(draw)
+            return canvas
+
+        async def drawn(name, count):
+            for _ in range(400):
+                if frames.get(name, 0) >= count:
+                    return
+                await asyncio.sleep(0.05)
+            raise TimeoutError(str(frames))
+
+        first = begin("a")
+        await drawn("a", 10)
+        # rendercanvas's own context keeps what it was told.
+        context, element = first.get_context("wgpu")._wgpu_context, js.document.getElementById("canvas")
+        first.close()
+        stopped, configured = frames["a"], context.get_configuration()
+        js.document.body.append(element)  # rendercanvas has taken it out
+        second = begin("b")
+        await drawn("b", 10)
+        more = frames["a"] - stopped
+        second.close()
+        return [more, configured, errors]
+
+    assert page.run(inside) == [0, None, []]
+
+
 def test_renderer_of_wgpu_py(page: Place) -> None:
     """The released one, unedited, in place of ours under the alias: it draws the same."""
     sources = {}

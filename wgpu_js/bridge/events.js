@@ -265,7 +265,7 @@ globalThis.wgpuJsEvents ??= (() => {
         else leaving = setTimeout(lost, patience, e);
       });
     };
-    on(globalThis, "keyup", e => leaving !== null && held.has(e.code) && keyup(e));
+    on(globalThis, "keyup", e => held.has(e.code) && keyup(e)); // one that comes up elsewhere
     const keys = target => {
       on(target, "keydown", keydown);
       on(target, "keyup", keyup);
