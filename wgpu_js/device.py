@@ -18,7 +18,7 @@ from ._coreutils import ArrayLike, logger
 from .adapter import adapter_info, facts_features, facts_limits
 from .asynchronous import rejected, start
 from .base import O, ObjectBase, made
-from .bridge import Functions, JsException, callbacks, js, table
+from .bridge import Functions, JsException, callbacks, js, reads_arguments, table
 from .bridge.table import dead
 from .canvas import frame
 from .creation import BIND_GROUP, BUFFER, VIEW, fresh, waiting
@@ -456,13 +456,19 @@ class DeviceMixin(ObjectBase):
 
     # -- plumbing of the generated methods
 
-    def _create(self, cls: type[O], name: str, args: list[Any], label: str | None) -> O:
+    def _create(
+        self, cls: type[O], name: str, args: list[Any], label: str | None, about: str | None = None
+    ) -> O:
         if len(dead) > table.MANY:
             table.drain()
         calls = self._js
-        calls.label = label
+        calls.label, calls.about = label, about
+        create = getattr(calls, name)
         try:
-            number = getattr(calls, name)(*args)
+            number = create(id(args)) if reads_arguments else 0
+            if not number:
+                calls.label, calls.about = label, about
+                number = create(*args)
         except JsException as err:
             raise translate(err, name) from err
         return made(cls, number, label, self)
@@ -880,8 +886,7 @@ class DeviceMixin(ObjectBase):
         args: list[Any] = []
         given = {"label": label, "code": code, "compilation_hints": compilation_hints}
         flatten.shader_module_descriptor(given, args)
-        self._js.about = code
-        module = self._create(classes.GPUShaderModule, "create_shader_module", args, label)
+        module = self._create(classes.GPUShaderModule, "create_shader_module", args, label, about=code)
         module._code = code
         keep_code(label, code)
         return module

@@ -256,7 +256,7 @@ def _creators(model: Model) -> list[str]:
             if op.is_async:
                 lines.append(f"    {op.name}: (...a) => settle(a[0], {call}.then(put)),")
             else:
-                lines.append(f"    {op.name}: (...a) => put({call}),")
+                lines.append(f"    {op.name}: (...a) => (a = given(a)) && put({call}),")
     return lines
 
 
@@ -284,8 +284,9 @@ def emit(model: Model) -> str:
 globalThis.wgpuJsBridge = {{
   stamp: "{stamp(model)}",
 
-  // T is the table of objects, put() gives an object its id, settle() answers a promise to Python.
-  make(T, put, settle) {{
+  // T is the table of objects, put() gives an object its id, settle() answers a promise to Python, given() reads
+  // arguments that came as one list.
+  make(T, put, settle, given) {{
   "use strict";
   // The values of each enumeration: Python sends the index.
   const E = {{
@@ -349,7 +350,8 @@ globalThis.wgpuJsBridge = {{
     }}
   }};
 
-  // What a device makes: positional arguments in, the new object's id out.
+  // What a device makes: positional arguments in, or the address of Python's list of them; the new object's id out, 0
+  // if the list can't be read.
   const creators = d => ({{
 {creators}
   }});

@@ -28,6 +28,7 @@ __all__ = [
     "load",
     "pack",
     "pinned",
+    "reads_arguments",
     "reads_lists",
     "script",
     "undisturbed",
@@ -192,6 +193,23 @@ def _reads_lists() -> bool:
         return False
 
 
+def _reads_arguments() -> bool:
+    """The same for a list of the arguments of a call."""
+    if not reads_lists:
+        return False
+    joined = "".join(map(chr, range(1, 128)))
+    strings = ["", "a", "main", joined, joined[40:50]]
+    samples = [0, 1, -1, 2**30, -(2**31), 2**32 - 1, 2**52 - 1, 0.5, -1e300, None, True, False, *strings]
+    others = ["\u00e9", "\u00e9" + joined, "\u20ac", "\U0001f600"]
+    wrong = [2**53, 2**64, -(2**53), b"1", (1,), [1], *others]
+    try:
+        return bool(
+            js.reads_arguments(id(None), id(True), id(False), id(str), id(samples), *samples)
+        ) and not any(js.take_arguments(id(x)) for x in [[1, value] for value in wrong])
+    except JsException:
+        return False
+
+
 def pack(ints: list[int], floats: list[float]) -> bool:
     """Put a stream into shared memory. False: an integer needs more than 32 bits, so all of it went among the floats.
 
@@ -235,3 +253,4 @@ def _check_integers(ints: list[int]) -> None:
 
 
 reads_lists = _reads_lists()
+reads_arguments = _reads_arguments()

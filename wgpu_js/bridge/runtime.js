@@ -122,6 +122,41 @@ globalThis.wgpuJsRuntime = {
       return n;
     };
 
+    // The same for the arguments of a call, which are few and of more kinds: Python takes longer to send them one by one
+    // than for all else. constants: the addresses of None, True and False, and of str. 0: something is of another kind.
+    let constants = null;
+    const decoder = new TextDecoder();
+    const text = p => {
+      const n = W[p + 2], from = 4 * (p + 5);
+      if (n > 32) return decoder.decode(new Uint8Array(W.buffer, from, n));
+      let out = "";
+      for (let i = 0; i < n; i++) out += String.fromCharCode((W[(from + i) >> 2] >>> (8 * (i & 3))) & 255);
+      return out;
+    };
+    const takeArguments = at => {
+      if (!kinds || !constants) return 0;
+      if (!W.length) view();
+      const list = at >>> 2, n = W[list + 2], items = W[list + 3] >>> 2, out = new Array(n);
+      for (let i = 0; i < n; i++) {
+        const address = W[items + i], p = address >>> 2, kind = W[p + 1];
+        if (kind === kinds.int) {
+          const tag = W[p + 2] & ~4, digits = tag >>> 3;
+          if (digits > 1 && (digits > 2 || W[p + 4] >= 2 ** 22)) return 0; // 52 bits
+          const size = digits > 1 ? W[p + 4] * 2 ** 30 + W[p + 3] : tag === 1 ? 0 : W[p + 3];
+          out[i] = tag & 2 ? -size : size;
+        } else if (address === constants.none) out[i] = undefined;
+        else if (kind === constants.str) {
+          if ((W[p + 4] & 0x7c) !== 0x64) return 0; // a byte for each character, all ASCII, right behind these words
+          out[i] = text(p);
+        } else if (kind === kinds.float) out[i] = D[(p + 2) >>> 1];
+        else if (address === constants.yes) out[i] = true;
+        else if (address === constants.no) out[i] = false;
+        else return 0;
+      }
+      return out;
+    };
+    const given = a => (a.length === 1 ? takeArguments(a[0]) : a);
+
     // The heap of WebAssembly may have grown: every view is detached then.
     const ints = () => (I.length || view(), I);
     const floats = () => (I.length || view(), F);
@@ -129,7 +164,7 @@ globalThis.wgpuJsRuntime = {
     // Pieces of memory that go to the GPU together.
     let gathered = new Uint8Array(0);
 
-    const { E, creators, readers, replay, failure } = globalThis.wgpuJsBridge.make(T, put, settle);
+    const { E, creators, readers, replay, failure } = globalThis.wgpuJsBridge.make(T, put, settle, given);
     const loud = new Set();
     let strings = [];
     const run = (n, targets, current) => {
@@ -296,8 +331,12 @@ globalThis.wgpuJsRuntime = {
           fill(made, usage);
           return made;
         },
-        create_texture: (...a) => (readers.at(0), put(d.createTexture(readers.textureDescriptor(a)))),
-        create_view: (texture, ...a) => (readers.at(0), put(T[texture].createView(readers.textureViewDescriptor(a)))),
+        create_texture: (...a) => (
+          (a = given(a)) && (readers.at(0), put(d.createTexture(readers.textureDescriptor(a))))
+        ),
+        create_view: (...a) => (
+          (a = given(a)) && (readers.at(1), put(T[a[0]].createView(readers.textureViewDescriptor(a))))
+        ),
         create_whole_view: texture => put(T[texture].createView()),
         // layout, label, then for each entry binding and -id, or, for a part of a buffer, binding, id, offset and size
         create_bind_group: (layout, text, ...a) => {
@@ -314,7 +353,9 @@ globalThis.wgpuJsRuntime = {
           if (found > 0) makeWaiting(d, found);
           return found > 0;
         },
-        create_shader_module: (...a) => (readers.at(0), put(d.createShaderModule(readers.shaderModuleDescriptor(a)))),
+        create_shader_module: (...a) => (
+          (a = given(a)) && (readers.at(0), put(d.createShaderModule(readers.shaderModuleDescriptor(a))))
+        ),
         create_render_bundle_encoder: (...a) => (
           readers.at(0), put([d.createRenderBundleEncoder(readers.renderBundleEncoderDescriptor(a))])
         ),
@@ -592,6 +633,15 @@ globalThis.wgpuJsRuntime = {
         return false;
       },
       take,
+      // The same for arguments: whether `at` is read as what has been sent.
+      reads_arguments: (none, yes, no, str, at, ...sent) => {
+        constants = { none, yes, no, str };
+        const found = takeArguments(at);
+        if (found && found.length === sent.length && found.every((x, i) => Object.is(x, sent[i]))) return true;
+        constants = null;
+        return false;
+      },
+      take_arguments: at => takeArguments(at) !== 0,
       stage: (...text) => { strings = strings.concat(text); },
       unstage: () => { strings = []; },
       failed_at: () => failure.at,

@@ -6,8 +6,9 @@
 globalThis.wgpuJsBridge = {
   stamp: "90ae9a411a4f",
 
-  // T is the table of objects, put() gives an object its id, settle() answers a promise to Python.
-  make(T, put, settle) {
+  // T is the table of objects, put() gives an object its id, settle() answers a promise to Python, given() reads
+  // arguments that came as one list.
+  make(T, put, settle, given) {
   "use strict";
   // The values of each enumeration: Python sends the index.
   const E = {
@@ -578,18 +579,19 @@ globalThis.wgpuJsBridge = {
     }
   };
 
-  // What a device makes: positional arguments in, the new object's id out.
+  // What a device makes: positional arguments in, or the address of Python's list of them; the new object's id out, 0
+  // if the list can't be read.
   const creators = d => ({
-    get_bind_group_layout: (...a) => put(T[a[0]].getBindGroupLayout(a[1])),
-    create_sampler: (...a) => put(d.createSampler((k = 0, samplerDescriptor(a)))),
-    import_external_texture: (...a) => put(d.importExternalTexture((k = 0, externalTextureDescriptor(a)))),
-    create_bind_group_layout: (...a) => put(d.createBindGroupLayout((k = 0, bindGroupLayoutDescriptor(a)))),
-    create_pipeline_layout: (...a) => put(d.createPipelineLayout((k = 0, pipelineLayoutDescriptor(a)))),
-    create_compute_pipeline: (...a) => put(d.createComputePipeline((k = 0, computePipelineDescriptor(a)))),
-    create_render_pipeline: (...a) => put(d.createRenderPipeline((k = 0, renderPipelineDescriptor(a)))),
+    get_bind_group_layout: (...a) => (a = given(a)) && put(T[a[0]].getBindGroupLayout(a[1])),
+    create_sampler: (...a) => (a = given(a)) && put(d.createSampler((k = 0, samplerDescriptor(a)))),
+    import_external_texture: (...a) => (a = given(a)) && put(d.importExternalTexture((k = 0, externalTextureDescriptor(a)))),
+    create_bind_group_layout: (...a) => (a = given(a)) && put(d.createBindGroupLayout((k = 0, bindGroupLayoutDescriptor(a)))),
+    create_pipeline_layout: (...a) => (a = given(a)) && put(d.createPipelineLayout((k = 0, pipelineLayoutDescriptor(a)))),
+    create_compute_pipeline: (...a) => (a = given(a)) && put(d.createComputePipeline((k = 0, computePipelineDescriptor(a)))),
+    create_render_pipeline: (...a) => (a = given(a)) && put(d.createRenderPipeline((k = 0, renderPipelineDescriptor(a)))),
     create_compute_pipeline_async: (...a) => settle(a[0], d.createComputePipelineAsync((k = 1, computePipelineDescriptor(a))).then(put)),
     create_render_pipeline_async: (...a) => settle(a[0], d.createRenderPipelineAsync((k = 1, renderPipelineDescriptor(a))).then(put)),
-    create_query_set: (...a) => put(d.createQuerySet((k = 0, querySetDescriptor(a)))),
+    create_query_set: (...a) => (a = given(a)) && put(d.createQuerySet((k = 0, querySetDescriptor(a)))),
   });
 
   // The readers of structs, for runtime.js: at(start) sets where they begin.
