@@ -8,7 +8,7 @@ flags and ranges, TypeError for types).
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from math import isfinite
 from typing import Any
 
@@ -46,7 +46,7 @@ def invalid_keys(struct: str, given: Mapping[str, Any], allowed: frozenset[str])
     return ValueError(f"Invalid keys in {struct}: {extra}.{hints} It has: {', '.join(sorted(allowed))}.")
 
 
-def missing(struct: str, name: str, given: Mapping[str, Any] | None = None) -> KeyError | TypeError:
+def missing(struct: str, name: str, given: Container[str] | None = None) -> KeyError | TypeError:
     """The error for a required field that is not there, or is there and None."""
     if given is not None and name in given:
         return TypeError(f"{name}: expected a value, got None; it is required in {struct}")

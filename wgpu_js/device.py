@@ -465,7 +465,7 @@ class DeviceMixin(ObjectBase):
         calls.label, calls.about = label, about
         create = getattr(calls, name)
         try:
-            number = create(id(args)) if reads_arguments else 0
+            number = reads_arguments and create(id(args))
             if not number:
                 calls.label, calls.about = label, about
                 number = create(*args)
@@ -734,18 +734,16 @@ class DeviceMixin(ObjectBase):
         extent = check.extent_3d(size, "size")
         args: list[Any] = []
         flatten.texture_descriptor(
-            {
-                "label": label,
-                "size": extent,
-                "mip_level_count": mip_level_count,
-                "sample_count": sample_count,
-                "dimension": dimension,
-                "format": format,
-                "usage": usage,
-                "view_formats": view_formats,
-                "texture_binding_view_dimension": texture_binding_view_dimension,
-            },
             args,
+            label=label,
+            size=extent,
+            mip_level_count=mip_level_count,
+            sample_count=sample_count,
+            dimension=dimension,
+            format=format,
+            usage=usage,
+            view_formats=view_formats,
+            texture_binding_view_dimension=texture_binding_view_dimension,
         )
         texture = self._create(classes.GPUTexture, "create_texture", args, label)
         texture._size = extent
@@ -884,8 +882,7 @@ class DeviceMixin(ObjectBase):
         if _coreutils.repair_shader is not None:
             code = _coreutils.repair_shader(code, label)
         args: list[Any] = []
-        given = {"label": label, "code": code, "compilation_hints": compilation_hints}
-        flatten.shader_module_descriptor(given, args)
+        flatten.shader_module_descriptor(args, label=label, code=code, compilation_hints=compilation_hints)
         module = self._create(classes.GPUShaderModule, "create_shader_module", args, label, about=code)
         module._code = code
         keep_code(label, code)
@@ -933,15 +930,13 @@ class DeviceMixin(ObjectBase):
         """
         args: list[Any] = []
         flatten.render_bundle_encoder_descriptor(
-            {
-                "label": label,
-                "color_formats": color_formats,
-                "depth_stencil_format": depth_stencil_format,
-                "sample_count": sample_count,
-                "depth_read_only": depth_read_only,
-                "stencil_read_only": stencil_read_only,
-            },
             args,
+            label=label,
+            color_formats=color_formats,
+            depth_stencil_format=depth_stencil_format,
+            sample_count=sample_count,
+            depth_read_only=depth_read_only,
+            stencil_read_only=stencil_read_only,
         )
         calls = self._js
         calls.label = label

@@ -181,19 +181,17 @@ class TextureMixin(ObjectBase):
             args += (flatten.TextureViewDimension[dimension], None, array_layer_count)
         else:
             flatten.texture_view_descriptor(
-                {
-                    "label": label,
-                    "format": format,
-                    "dimension": dimension,
-                    "usage": usage,
-                    "aspect": aspect or "all",
-                    "base_mip_level": base_mip_level,
-                    "mip_level_count": None if mip_level_count == 0 and strict else mip_level_count,
-                    "base_array_layer": base_array_layer,
-                    "array_layer_count": array_layer_count,
-                    "swizzle": swizzle,
-                },
                 args,
+                label=label,
+                format=format,
+                dimension=dimension,
+                usage=usage,
+                aspect=aspect or "all",
+                base_mip_level=base_mip_level,
+                mip_level_count=None if mip_level_count == 0 and strict else mip_level_count,
+                base_array_layer=base_array_layer,
+                array_layer_count=array_layer_count,
+                swizzle=swizzle,
             )
         view: GPUTextureView = texture._device._create(classes.GPUTextureView, "create_view", args, label)
         view._texture = texture

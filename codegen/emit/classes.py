@@ -201,8 +201,8 @@ class _ClassWriter:
         if self.cls.name != "GPUDevice":
             lines = ["args: list[Any] = [self._id]"]
         if op.flat is not None:
-            given = ", ".join(f'"{v.name}": {v.name}' for v in op.values)
-            lines.append(f"flatten.{function_name(op.flat.name)}({{{given}}}, args)")
+            given = ", ".join(field.name for field in op.flat.fields)
+            lines.append(f"flatten.{function_name(op.flat.name)}(args, {given})")
         else:
             for value in op.values:
                 lines += convert(value.type, value.name, value.name, value.required)

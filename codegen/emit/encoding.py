@@ -49,6 +49,11 @@ CONVERTED = (
 )
 
 
+def is_call(struct: Struct) -> bool:
+    """Whether a struct's fields are the arguments of a method, each of which is there."""
+    return struct.name.endswith("Descriptor")
+
+
 def is_optional(value: Value) -> bool:
     """Whether a value may be absent in JavaScript (an empty label is, too)."""
     if value.name == "label":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..model import Model, PyType, Struct, Value
 from ..names import snake
-from .encoding import HEADER, argument_structs, is_optional, ordered, stream_structs
+from .encoding import HEADER, argument_structs, is_call, is_optional, ordered, stream_structs
 
 RESERVED = {
     "type",
@@ -33,6 +33,11 @@ def stream_function_name(struct: str) -> str:
     return f"record_{snake(struct)}"
 
 
+def local_name(value: Value) -> str:
+    """The local variable of a field: its name, unless the function needs that name itself."""
+    return value.name + "_" if value.name in RESERVED else value.name
+
+
 class _Writer:
     """Collects the lines of one function; scalars wait and go out in one ``extend``."""
 
@@ -43,14 +48,18 @@ class _Writer:
         self.pending: list[str] = []
         self.floats: list[str] = []
         self.target = "ints" if stream else "args"
+        self.call_itself = is_call(struct) and not stream
 
     def add(self, *lines: str) -> None:
         self.lines.extend("    " + line for line in lines)
 
-    @staticmethod
-    def local(value: Value) -> str:
-        """The local variable of a field: its name, unless the function needs that name itself."""
-        return value.name + "_" if value.name in RESERVED else value.name
+    def fetch(self, value: Value) -> None:
+        if not self.call_itself:
+            self.add(f'{local_name(value)} = get("{value.name}")')
+
+    def missing(self, value: Value) -> str:
+        given = f'("{value.name}",)' if self.call_itself else "given"
+        return f'check.missing("{self.struct.name}", "{value.name}", {given})'
 
     def flush(self) -> None:
         for names, target in ((self.pending, self.target), (self.floats, "floats")):
@@ -71,16 +80,16 @@ class _Writer:
         elif kind == "record":
             self.record(value)
         elif value.name == "label":
-            self.label()
+            self.label(value)
         elif kind == "vector":
             self.vector(value)
         else:
             self.scalar(value)
 
-    def label(self) -> None:
+    def label(self, value: Value) -> None:
         x = "label"
+        self.fetch(value)
         self.add(
-            f'{x} = get("label")',
             f"if {x} is not None and type({x}) is not str:",
             f'    {x} = check.string({x}, "label")',
         )
@@ -92,12 +101,24 @@ class _Writer:
         self.add(f"if {x}:", f"    strings.append({x})")
 
     def scalar(self, value: Value) -> None:
-        x = self.local(value)
-        self.add(f'{x} = get("{value.name}")')
+        x = local_name(value)
         optional = is_optional(value)
+        if value.type.kind == "enum" and not value.required and not (optional and self.stream):
+            # What stands for an absent value is in the table itself.
+            given = x if self.call_itself else f'get("{value.name}")'
+            kind, quoted = value.type.name, f'"{value.name}"'
+            self.add(
+                "try:",
+                f"    {x} = {table_name(value)}[{given}]",
+                "except (KeyError, TypeError):",
+                f'    {x} = check.choice({kind}, {given}, {quoted}, "{kind}")',
+            )
+            self.pending.append(x)
+            return
+        self.fetch(value)
         is_float = value.type.kind == "float"
         condition = convert(value.type, x, value.name, value.required)
-        if value.required and condition[-1].startswith("    "):
+        if value.required and condition[-1].startswith("    ") and not self.call_itself:
             # Only what is wrong already pays for the question whether it is there at all.
             condition.insert(-1, f'    check.given(given, "{self.struct.name}", "{value.name}")')
         if optional and self.stream:
@@ -110,28 +131,21 @@ class _Writer:
             else:
                 self.add(f"    ints += (1, {x})")
             return
-        absent = f"{x} is None"
-        if value.type.kind == "enum" and not value.required:
-            # On native, enums become integers of C, where 0 is "undefined"; programs pass it.
-            absent = f"{x} is None or {x} == 0"
         if optional:
-            if value.type.kind == "enum":
-                self.add(f"if {absent}:", f"    {x} = None", "else:", *("    " + c for c in condition))
-            else:
-                self.add(f"if {x} is not None:", *("    " + line for line in condition))
+            self.add(f"if {x} is not None:", *("    " + line for line in condition))
         elif value.required:
             self.add(*condition)
         else:
-            default = encoded_default(value)
-            self.add(f"if {absent}:", f"    {x} = {default}", "else:", *("    " + c for c in condition))
+            default = repr(value.effective)
+            self.add(f"if {x} is None:", f"    {x} = {default}", "else:", *("    " + c for c in condition))
         if self.stream and value.type.kind == "bool":
             x = f"1 if {x} else 0"
         (self.floats if self.stream and is_float else self.pending).append(x)
 
     def vector(self, value: Value) -> None:
-        x = self.local(value)
+        x = local_name(value)
         name = value.type.name
-        self.add(f'{x} = get("{value.name}")')
+        self.fetch(value)
         call = f'check.{snake(name)}({x}, "{value.name}")'
         target = "floats" if self.stream and name == "Color" else self.target
         self.flush()
@@ -159,9 +173,9 @@ class _Writer:
 
     def nested(self, value: Value) -> None:
         """A nested struct: inline where it is always there, else after a 0 or 1."""
-        x = self.local(value)
+        x = local_name(value)
         self.flush()
-        self.add(f'{x} = get("{value.name}")')
+        self.fetch(value)
         where = f'"{value.name}"'
         if is_optional(value):
             absent = f"not {x}" if value.effective == "falsy" else f"{x} is None"
@@ -169,36 +183,34 @@ class _Writer:
             self.guarded(self.call(value.type.name, x), where, "    ")
             return
         if value.required:
-            self.add(
-                f"if {x} is None:", f'    raise check.missing("{self.struct.name}", "{value.name}", given)'
-            )
+            self.add(f"if {x} is None:", f"    raise {self.missing(value)}")
         else:
             self.add(f"if {x} is None:", f"    {x} = {{}}")
         self.guarded(self.call(value.type.name, x), where)
 
     def record(self, value: Value) -> None:
-        x = self.local(value)
+        x = local_name(value)
         self.flush()
-        self.add(f'{x} = get("{value.name}")', f"if {x} is None:", "    args.append(0)", "else:")
+        self.fetch(value)
+        self.add(f"if {x} is None:", "    args.append(0)", "else:")
         self.add(f'    check.record({x}, args, "{value.name}")')
 
     def sequence(self, value: Value) -> None:
         item = value.type.item
         assert item is not None
-        x = self.local(value)
-        self.flush()
-        required = f'check.missing("{self.struct.name}", "{value.name}", given)'
-        self.add(f'{x} = get("{value.name}")')
+        x = local_name(value)
+        self.fetch(value)
         if value.required:
-            self.add(f"if {x} is None:", f"    raise {required}")
+            self.add(f"if {x} is None:", f"    raise {self.missing(value)}")
         else:
             self.add(f"if {x} is None:", f"    {x} = ()")
         self.add(
             f"if type({x}) is not list and type({x}) is not tuple:",
             f'    {x} = check.sequence({x}, "{value.name}")',
-            f"{self.target}.append(len({x}))",
-            f"for i, item in enumerate({x}):",
         )
+        self.pending.append(f"len({x})")
+        self.flush()
+        self.add(f"for i, item in enumerate({x}):")
         where = f'f"{value.name}[{{i}}]"'
         indent = "    "
         if item.kind == "struct":
@@ -274,7 +286,12 @@ def convert(kind: PyType, x: str, name: str, required: bool) -> list[str]:
             f'    raise check.wrong_object({x}, "{wanted}", {quoted}) from None',
         ]
     if kind.kind == "layout":
-        return [f"{x} = check.layout({x}, {quoted})"]
+        return [
+            "try:",
+            f"    {x} = {x}._id",
+            "except AttributeError:",
+            f"    {x} = check.layout({x}, {quoted})",
+        ]
     if kind.kind == "javascript":
         return [f"{x} = check.javascript({x}, {quoted})"]
     raise NotImplementedError(kind)
@@ -284,12 +301,21 @@ def convert(kind: PyType, x: str, name: str, required: bool) -> list[str]:
 ONE_KIND = {"BindGroupLayoutEntry"}
 
 
-def encoded_default(value: Value) -> str:
-    """The expression for what travels where nothing is given."""
-    default = value.effective
-    if value.type.kind == "enum":
-        return f'{value.type.name}["{default}"]'
-    return repr(default)
+def table_name(value: Value) -> str:
+    """The table of the numbers of an enum that need not be given, named after what is taken then."""
+    default = str(value.effective).replace("-", "_")
+    return f"{value.type.name}Or{''.join(map(str.capitalize, default.split('_')))}"
+
+
+def _tables(arguments: list[Struct], streams: list[Struct]) -> list[str]:
+    values = [v for s in arguments for v in s.fields]
+    values += [v for s in streams for v in s.fields if not is_optional(v)]
+    found = {
+        table_name(v): f"{table_name(v)} = _or({v.type.name}, {v.effective!r})"
+        for v in values
+        if v.type.kind == "enum" and not v.required
+    }
+    return [found[name] for name in sorted(found)]
 
 
 def _function(struct: Struct, stream: bool) -> str:
@@ -300,12 +326,16 @@ def _function(struct: Struct, stream: bool) -> str:
     name = stream_function_name(struct.name) if stream else function_name(struct.name)
     parameters = "ints: list[int], floats: list[float], strings: list[str]" if stream else "args: list[Any]"
     keys = f"KEYS_{snake(struct.name).upper()}"
+    title = f'    """{struct.name}: {", ".join(v.name for v in ordered(struct)) or "no fields"}."""'
+    if w.call_itself:
+        fields = ", ".join(f"{local_name(v)}: Any" for v in struct.fields)
+        return "\n".join([f"def {name}({parameters}, {fields}) -> None:", title, *w.lines])
     head = [
         f"def {name}(given: Any, {parameters}) -> None:",
-        f'    """{struct.name}: {", ".join(v.name for v in ordered(struct)) or "no fields"}."""',
+        title,
         "    if type(given) is not dict:",
         f'        given = check.plain(given, "{struct.name}")',
-        f"    if not {keys}.issuperset(given):",
+        f"    if not {keys.replace('KEYS', 'KNOWN')}(given):",
         f'        raise check.invalid_keys("{struct.name}", given, {keys})',
     ]
     if struct.fields:
@@ -355,11 +385,22 @@ def emit(model: Model) -> str:
         "from .. import arguments as check\nfrom . import enums, flags",
         "def _numbered(values: Any) -> dict[str, int]:\n"
         "    return {value: number for number, value in enumerate(values)}",
+        "def _or(numbers: dict[str, int], default: str | None) -> dict[Any, Any]:\n"
+        '    # On native, enums become integers of C, where 0 is "undefined"; programs pass it.\n'
+        "    absent = numbers[default] if default else None\n"
+        "    return {**numbers, None: absent, 0: absent}",
         "# The number of each value: its index in the same list in bridge.js.",
         "\n".join(f"{name} = _numbered(enums.{name})" for name in enums),
+        "# The same where an absent value has a number of its own.",
+        "\n".join(_tables(arguments, streams)),
         "\n".join(
             f"KEYS_{snake(s.name).upper()}: frozenset[str] = frozenset({[v.name for v in s.fields]!r})"
             for s in {s.name: s for s in [*arguments, *streams]}.values()
+        ),
+        "# Whether all keys of a struct are known ones.",
+        "\n".join(
+            f"KNOWN_{snake(s.name).upper()} = KEYS_{snake(s.name).upper()}.issuperset"
+            for s in {s.name: s for s in [*(s for s in arguments if not is_call(s)), *streams]}.values()
         ),
         *(_function(s, False) for s in arguments),
         *(_function(s, True) for s in streams),

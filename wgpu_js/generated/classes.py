@@ -776,20 +776,18 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         # IDL: GPUSampler createSampler(optional GPUSamplerDescriptor descriptor = {});
         args: list[Any] = []
         flatten.sampler_descriptor(
-            {
-                "label": label,
-                "address_mode_u": address_mode_u,
-                "address_mode_v": address_mode_v,
-                "address_mode_w": address_mode_w,
-                "mag_filter": mag_filter,
-                "min_filter": min_filter,
-                "mipmap_filter": mipmap_filter,
-                "lod_min_clamp": lod_min_clamp,
-                "lod_max_clamp": lod_max_clamp,
-                "compare": compare,
-                "max_anisotropy": max_anisotropy,
-            },
             args,
+            label,
+            address_mode_u,
+            address_mode_v,
+            address_mode_w,
+            mag_filter,
+            min_filter,
+            mipmap_filter,
+            lod_min_clamp,
+            lod_max_clamp,
+            compare,
+            max_anisotropy,
         )
         made: GPUSampler = self._create(GPUSampler, "create_sampler", args, label)
         return made
@@ -819,9 +817,7 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         """
         # IDL: GPUExternalTexture importExternalTexture(GPUExternalTextureDescriptor descriptor);
         args: list[Any] = []
-        flatten.external_texture_descriptor(
-            {"label": label, "source": source, "color_space": color_space}, args
-        )
+        flatten.external_texture_descriptor(args, label, source, color_space)
         made: GPUExternalTexture = self._create(GPUExternalTexture, "import_external_texture", args, label)
         return made
 
@@ -849,7 +845,7 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         """
         # IDL: GPUBindGroupLayout createBindGroupLayout(GPUBindGroupLayoutDescriptor descriptor);
         args: list[Any] = []
-        flatten.bind_group_layout_descriptor({"label": label, "entries": entries}, args)
+        flatten.bind_group_layout_descriptor(args, label, entries)
         made: GPUBindGroupLayout = self._create(GPUBindGroupLayout, "create_bind_group_layout", args, label)
         return made
 
@@ -880,9 +876,7 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         """
         # IDL: GPUPipelineLayout createPipelineLayout(GPUPipelineLayoutDescriptor descriptor);
         args: list[Any] = []
-        flatten.pipeline_layout_descriptor(
-            {"label": label, "bind_group_layouts": bind_group_layouts, "immediate_size": immediate_size}, args
-        )
+        flatten.pipeline_layout_descriptor(args, label, bind_group_layouts, immediate_size)
         made: GPUPipelineLayout = self._create(GPUPipelineLayout, "create_pipeline_layout", args, label)
         return made
 
@@ -923,7 +917,7 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         """
         # IDL: GPUComputePipeline createComputePipeline(GPUComputePipelineDescriptor descriptor);
         args: list[Any] = []
-        flatten.compute_pipeline_descriptor({"label": label, "layout": layout, "compute": compute}, args)
+        flatten.compute_pipeline_descriptor(args, label, layout, compute)
         made: GPUComputePipeline = self._create(GPUComputePipeline, "create_compute_pipeline", args, label)
         return made
 
@@ -970,16 +964,7 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         # IDL: GPURenderPipeline createRenderPipeline(GPURenderPipelineDescriptor descriptor);
         args: list[Any] = []
         flatten.render_pipeline_descriptor(
-            {
-                "label": label,
-                "layout": layout,
-                "vertex": vertex,
-                "primitive": primitive,
-                "depth_stencil": depth_stencil,
-                "multisample": multisample,
-                "fragment": fragment,
-            },
-            args,
+            args, label, layout, vertex, primitive, depth_stencil, multisample, fragment
         )
         made: GPURenderPipeline = self._create(GPURenderPipeline, "create_render_pipeline", args, label)
         return made
@@ -1012,7 +997,7 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         """
         # IDL: Promise<GPUComputePipeline> createComputePipelineAsync(GPUComputePipelineDescriptor descriptor);
         args: list[Any] = []
-        flatten.compute_pipeline_descriptor({"label": label, "layout": layout, "compute": compute}, args)
+        flatten.compute_pipeline_descriptor(args, label, layout, compute)
         return self._create_async(GPUComputePipeline, "create_compute_pipeline_async", args, label)
 
     def create_render_pipeline_async(
@@ -1056,16 +1041,7 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         # IDL: Promise<GPURenderPipeline> createRenderPipelineAsync(GPURenderPipelineDescriptor descriptor);
         args: list[Any] = []
         flatten.render_pipeline_descriptor(
-            {
-                "label": label,
-                "layout": layout,
-                "vertex": vertex,
-                "primitive": primitive,
-                "depth_stencil": depth_stencil,
-                "multisample": multisample,
-                "fragment": fragment,
-            },
-            args,
+            args, label, layout, vertex, primitive, depth_stencil, multisample, fragment
         )
         return self._create_async(GPURenderPipeline, "create_render_pipeline_async", args, label)
 
@@ -1096,7 +1072,7 @@ class GPUDevice(DeviceMixin, GPUObjectBase):
         """
         # IDL: GPUQuerySet createQuerySet(GPUQuerySetDescriptor descriptor);
         args: list[Any] = []
-        flatten.query_set_descriptor({"label": label, "type": type, "count": count}, args)
+        flatten.query_set_descriptor(args, label, type, count)
         made: GPUQuerySet = self._create(GPUQuerySet, "create_query_set", args, label)
         made._type = str.__str__(type)
         made._count = int(count)

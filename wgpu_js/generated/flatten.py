@@ -16,6 +16,12 @@ def _numbered(values: Any) -> dict[str, int]:
     return {value: number for number, value in enumerate(values)}
 
 
+def _or(numbers: dict[str, int], default: str | None) -> dict[Any, Any]:
+    # On native, enums become integers of C, where 0 is "undefined"; programs pass it.
+    absent = numbers[default] if default else None
+    return {**numbers, None: absent, 0: absent}
+
+
 # The number of each value: its index in the same list in bridge.js.
 
 
@@ -46,6 +52,34 @@ TextureSampleType = _numbered(enums.TextureSampleType)
 TextureViewDimension = _numbered(enums.TextureViewDimension)
 VertexFormat = _numbered(enums.VertexFormat)
 VertexStepMode = _numbered(enums.VertexStepMode)
+
+
+# The same where an absent value has a number of its own.
+
+
+AddressModeOrClampToEdge = _or(AddressMode, "clamp-to-edge")
+BlendFactorOrOne = _or(BlendFactor, "one")
+BlendFactorOrZero = _or(BlendFactor, "zero")
+BlendOperationOrAdd = _or(BlendOperation, "add")
+BufferBindingTypeOrUniform = _or(BufferBindingType, "uniform")
+CompareFunctionOrAlways = _or(CompareFunction, "always")
+CompareFunctionOrNone = _or(CompareFunction, None)
+CullModeOrNone = _or(CullMode, "none")
+FilterModeOrNearest = _or(FilterMode, "nearest")
+FrontFaceOrCcw = _or(FrontFace, "ccw")
+IndexFormatOrNone = _or(IndexFormat, None)
+MipmapFilterModeOrNearest = _or(MipmapFilterMode, "nearest")
+PrimitiveTopologyOrTriangleList = _or(PrimitiveTopology, "triangle-list")
+SamplerBindingTypeOrFiltering = _or(SamplerBindingType, "filtering")
+StencilOperationOrKeep = _or(StencilOperation, "keep")
+StorageTextureAccessOrWriteOnly = _or(StorageTextureAccess, "write-only")
+TextureAspectOrAll = _or(TextureAspect, "all")
+TextureDimensionOr2d = _or(TextureDimension, "2d")
+TextureFormatOrNone = _or(TextureFormat, None)
+TextureSampleTypeOrFloat = _or(TextureSampleType, "float")
+TextureViewDimensionOr2d = _or(TextureViewDimension, "2d")
+TextureViewDimensionOrNone = _or(TextureViewDimension, None)
+VertexStepModeOrVertex = _or(VertexStepMode, "vertex")
 
 
 KEYS_SAMPLER_DESCRIPTOR: frozenset[str] = frozenset(
@@ -182,89 +216,100 @@ KEYS_TEXEL_COPY_BUFFER_INFO: frozenset[str] = frozenset(
 )
 
 
-def sampler_descriptor(given: Any, args: list[Any]) -> None:
+# Whether all keys of a struct are known ones.
+
+
+KNOWN_BUFFER_BINDING_LAYOUT = KEYS_BUFFER_BINDING_LAYOUT.issuperset
+KNOWN_SAMPLER_BINDING_LAYOUT = KEYS_SAMPLER_BINDING_LAYOUT.issuperset
+KNOWN_TEXTURE_BINDING_LAYOUT = KEYS_TEXTURE_BINDING_LAYOUT.issuperset
+KNOWN_STORAGE_TEXTURE_BINDING_LAYOUT = KEYS_STORAGE_TEXTURE_BINDING_LAYOUT.issuperset
+KNOWN_EXTERNAL_TEXTURE_BINDING_LAYOUT = KEYS_EXTERNAL_TEXTURE_BINDING_LAYOUT.issuperset
+KNOWN_BIND_GROUP_LAYOUT_ENTRY = KEYS_BIND_GROUP_LAYOUT_ENTRY.issuperset
+KNOWN_PROGRAMMABLE_STAGE = KEYS_PROGRAMMABLE_STAGE.issuperset
+KNOWN_VERTEX_ATTRIBUTE = KEYS_VERTEX_ATTRIBUTE.issuperset
+KNOWN_VERTEX_BUFFER_LAYOUT = KEYS_VERTEX_BUFFER_LAYOUT.issuperset
+KNOWN_VERTEX_STATE = KEYS_VERTEX_STATE.issuperset
+KNOWN_PRIMITIVE_STATE = KEYS_PRIMITIVE_STATE.issuperset
+KNOWN_STENCIL_FACE_STATE = KEYS_STENCIL_FACE_STATE.issuperset
+KNOWN_DEPTH_STENCIL_STATE = KEYS_DEPTH_STENCIL_STATE.issuperset
+KNOWN_MULTISAMPLE_STATE = KEYS_MULTISAMPLE_STATE.issuperset
+KNOWN_BLEND_COMPONENT = KEYS_BLEND_COMPONENT.issuperset
+KNOWN_BLEND_STATE = KEYS_BLEND_STATE.issuperset
+KNOWN_COLOR_TARGET_STATE = KEYS_COLOR_TARGET_STATE.issuperset
+KNOWN_FRAGMENT_STATE = KEYS_FRAGMENT_STATE.issuperset
+KNOWN_SHADER_MODULE_COMPILATION_HINT = KEYS_SHADER_MODULE_COMPILATION_HINT.issuperset
+KNOWN_TEXEL_COPY_TEXTURE_INFO = KEYS_TEXEL_COPY_TEXTURE_INFO.issuperset
+KNOWN_TEXEL_COPY_BUFFER_LAYOUT = KEYS_TEXEL_COPY_BUFFER_LAYOUT.issuperset
+KNOWN_COPY_EXTERNAL_IMAGE_SOURCE_INFO = KEYS_COPY_EXTERNAL_IMAGE_SOURCE_INFO.issuperset
+KNOWN_COPY_EXTERNAL_IMAGE_DEST_INFO = KEYS_COPY_EXTERNAL_IMAGE_DEST_INFO.issuperset
+KNOWN_RENDER_PASS_COLOR_ATTACHMENT = KEYS_RENDER_PASS_COLOR_ATTACHMENT.issuperset
+KNOWN_RENDER_PASS_DEPTH_STENCIL_ATTACHMENT = KEYS_RENDER_PASS_DEPTH_STENCIL_ATTACHMENT.issuperset
+KNOWN_RENDER_PASS_TIMESTAMP_WRITES = KEYS_RENDER_PASS_TIMESTAMP_WRITES.issuperset
+KNOWN_RENDER_PASS_DESCRIPTOR = KEYS_RENDER_PASS_DESCRIPTOR.issuperset
+KNOWN_COMPUTE_PASS_TIMESTAMP_WRITES = KEYS_COMPUTE_PASS_TIMESTAMP_WRITES.issuperset
+KNOWN_COMPUTE_PASS_DESCRIPTOR = KEYS_COMPUTE_PASS_DESCRIPTOR.issuperset
+KNOWN_TEXEL_COPY_BUFFER_INFO = KEYS_TEXEL_COPY_BUFFER_INFO.issuperset
+
+
+def sampler_descriptor(
+    args: list[Any],
+    label: Any,
+    address_mode_u: Any,
+    address_mode_v: Any,
+    address_mode_w: Any,
+    mag_filter: Any,
+    min_filter: Any,
+    mipmap_filter: Any,
+    lod_min_clamp: Any,
+    lod_max_clamp: Any,
+    compare: Any,
+    max_anisotropy: Any,
+) -> None:
     """SamplerDescriptor: address_mode_u, address_mode_v, address_mode_w, mag_filter, min_filter, mipmap_filter, lod_min_clamp, lod_max_clamp, max_anisotropy, label, compare."""
-    if type(given) is not dict:
-        given = check.plain(given, "SamplerDescriptor")
-    if not KEYS_SAMPLER_DESCRIPTOR.issuperset(given):
-        raise check.invalid_keys("SamplerDescriptor", given, KEYS_SAMPLER_DESCRIPTOR)
-    get = given.get
-    address_mode_u = get("address_mode_u")
-    if address_mode_u is None or address_mode_u == 0:
-        address_mode_u = AddressMode["clamp-to-edge"]
-    else:
-        try:
-            address_mode_u = AddressMode[address_mode_u]
-        except (KeyError, TypeError):
-            address_mode_u = check.choice(AddressMode, address_mode_u, "address_mode_u", "AddressMode")
-    address_mode_v = get("address_mode_v")
-    if address_mode_v is None or address_mode_v == 0:
-        address_mode_v = AddressMode["clamp-to-edge"]
-    else:
-        try:
-            address_mode_v = AddressMode[address_mode_v]
-        except (KeyError, TypeError):
-            address_mode_v = check.choice(AddressMode, address_mode_v, "address_mode_v", "AddressMode")
-    address_mode_w = get("address_mode_w")
-    if address_mode_w is None or address_mode_w == 0:
-        address_mode_w = AddressMode["clamp-to-edge"]
-    else:
-        try:
-            address_mode_w = AddressMode[address_mode_w]
-        except (KeyError, TypeError):
-            address_mode_w = check.choice(AddressMode, address_mode_w, "address_mode_w", "AddressMode")
-    mag_filter = get("mag_filter")
-    if mag_filter is None or mag_filter == 0:
-        mag_filter = FilterMode["nearest"]
-    else:
-        try:
-            mag_filter = FilterMode[mag_filter]
-        except (KeyError, TypeError):
-            mag_filter = check.choice(FilterMode, mag_filter, "mag_filter", "FilterMode")
-    min_filter = get("min_filter")
-    if min_filter is None or min_filter == 0:
-        min_filter = FilterMode["nearest"]
-    else:
-        try:
-            min_filter = FilterMode[min_filter]
-        except (KeyError, TypeError):
-            min_filter = check.choice(FilterMode, min_filter, "min_filter", "FilterMode")
-    mipmap_filter = get("mipmap_filter")
-    if mipmap_filter is None or mipmap_filter == 0:
-        mipmap_filter = MipmapFilterMode["nearest"]
-    else:
-        try:
-            mipmap_filter = MipmapFilterMode[mipmap_filter]
-        except (KeyError, TypeError):
-            mipmap_filter = check.choice(MipmapFilterMode, mipmap_filter, "mipmap_filter", "MipmapFilterMode")
-    lod_min_clamp = get("lod_min_clamp")
+    try:
+        address_mode_u = AddressModeOrClampToEdge[address_mode_u]
+    except (KeyError, TypeError):
+        address_mode_u = check.choice(AddressMode, address_mode_u, "address_mode_u", "AddressMode")
+    try:
+        address_mode_v = AddressModeOrClampToEdge[address_mode_v]
+    except (KeyError, TypeError):
+        address_mode_v = check.choice(AddressMode, address_mode_v, "address_mode_v", "AddressMode")
+    try:
+        address_mode_w = AddressModeOrClampToEdge[address_mode_w]
+    except (KeyError, TypeError):
+        address_mode_w = check.choice(AddressMode, address_mode_w, "address_mode_w", "AddressMode")
+    try:
+        mag_filter = FilterModeOrNearest[mag_filter]
+    except (KeyError, TypeError):
+        mag_filter = check.choice(FilterMode, mag_filter, "mag_filter", "FilterMode")
+    try:
+        min_filter = FilterModeOrNearest[min_filter]
+    except (KeyError, TypeError):
+        min_filter = check.choice(FilterMode, min_filter, "min_filter", "FilterMode")
+    try:
+        mipmap_filter = MipmapFilterModeOrNearest[mipmap_filter]
+    except (KeyError, TypeError):
+        mipmap_filter = check.choice(MipmapFilterMode, mipmap_filter, "mipmap_filter", "MipmapFilterMode")
     if lod_min_clamp is None:
         lod_min_clamp = 0
     else:
         if type(lod_min_clamp) is not float or not -3.4e38 <= lod_min_clamp <= 3.4e38:
             lod_min_clamp = check.number32(lod_min_clamp, "lod_min_clamp")
-    lod_max_clamp = get("lod_max_clamp")
     if lod_max_clamp is None:
         lod_max_clamp = 32
     else:
         if type(lod_max_clamp) is not float or not -3.4e38 <= lod_max_clamp <= 3.4e38:
             lod_max_clamp = check.number32(lod_max_clamp, "lod_max_clamp")
-    max_anisotropy = get("max_anisotropy")
     if max_anisotropy is None:
         max_anisotropy = 1
     else:
         max_anisotropy = check.clamped(max_anisotropy, 0, 65535, "max_anisotropy")
-    label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
-    compare = get("compare")
-    if compare is None or compare == 0:
-        compare = None
-    else:
-        try:
-            compare = CompareFunction[compare]
-        except (KeyError, TypeError):
-            compare = check.choice(CompareFunction, compare, "compare", "CompareFunction")
+    try:
+        compare = CompareFunctionOrNone[compare]
+    except (KeyError, TypeError):
+        compare = check.choice(CompareFunction, compare, "compare", "CompareFunction")
     args += (
         address_mode_u,
         address_mode_v,
@@ -280,22 +325,14 @@ def sampler_descriptor(given: Any, args: list[Any]) -> None:
     )
 
 
-def external_texture_descriptor(given: Any, args: list[Any]) -> None:
+def external_texture_descriptor(args: list[Any], label: Any, source: Any, color_space: Any) -> None:
     """ExternalTextureDescriptor: source, color_space, label."""
-    if type(given) is not dict:
-        given = check.plain(given, "ExternalTextureDescriptor")
-    if not KEYS_EXTERNAL_TEXTURE_DESCRIPTOR.issuperset(given):
-        raise check.invalid_keys("ExternalTextureDescriptor", given, KEYS_EXTERNAL_TEXTURE_DESCRIPTOR)
-    get = given.get
-    source = get("source")
     source = check.javascript(source, "source")
-    color_space = get("color_space")
     if color_space is None:
         color_space = "srgb"
     else:
         if type(color_space) is not str:
             color_space = check.string(color_space, "color_space")
-    label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
     args += (source, color_space, label or None)
@@ -305,17 +342,13 @@ def buffer_binding_layout(given: Any, args: list[Any]) -> None:
     """BufferBindingLayout: type, has_dynamic_offset, min_binding_size."""
     if type(given) is not dict:
         given = check.plain(given, "BufferBindingLayout")
-    if not KEYS_BUFFER_BINDING_LAYOUT.issuperset(given):
+    if not KNOWN_BUFFER_BINDING_LAYOUT(given):
         raise check.invalid_keys("BufferBindingLayout", given, KEYS_BUFFER_BINDING_LAYOUT)
     get = given.get
-    type_ = get("type")
-    if type_ is None or type_ == 0:
-        type_ = BufferBindingType["uniform"]
-    else:
-        try:
-            type_ = BufferBindingType[type_]
-        except (KeyError, TypeError):
-            type_ = check.choice(BufferBindingType, type_, "type", "BufferBindingType")
+    try:
+        type_ = BufferBindingTypeOrUniform[get("type")]
+    except (KeyError, TypeError):
+        type_ = check.choice(BufferBindingType, get("type"), "type", "BufferBindingType")
     has_dynamic_offset = get("has_dynamic_offset")
     if has_dynamic_offset is None:
         has_dynamic_offset = False
@@ -334,17 +367,13 @@ def sampler_binding_layout(given: Any, args: list[Any]) -> None:
     """SamplerBindingLayout: type."""
     if type(given) is not dict:
         given = check.plain(given, "SamplerBindingLayout")
-    if not KEYS_SAMPLER_BINDING_LAYOUT.issuperset(given):
+    if not KNOWN_SAMPLER_BINDING_LAYOUT(given):
         raise check.invalid_keys("SamplerBindingLayout", given, KEYS_SAMPLER_BINDING_LAYOUT)
     get = given.get
-    type_ = get("type")
-    if type_ is None or type_ == 0:
-        type_ = SamplerBindingType["filtering"]
-    else:
-        try:
-            type_ = SamplerBindingType[type_]
-        except (KeyError, TypeError):
-            type_ = check.choice(SamplerBindingType, type_, "type", "SamplerBindingType")
+    try:
+        type_ = SamplerBindingTypeOrFiltering[get("type")]
+    except (KeyError, TypeError):
+        type_ = check.choice(SamplerBindingType, get("type"), "type", "SamplerBindingType")
     args.append(type_)
 
 
@@ -352,27 +381,19 @@ def texture_binding_layout(given: Any, args: list[Any]) -> None:
     """TextureBindingLayout: sample_type, view_dimension, multisampled."""
     if type(given) is not dict:
         given = check.plain(given, "TextureBindingLayout")
-    if not KEYS_TEXTURE_BINDING_LAYOUT.issuperset(given):
+    if not KNOWN_TEXTURE_BINDING_LAYOUT(given):
         raise check.invalid_keys("TextureBindingLayout", given, KEYS_TEXTURE_BINDING_LAYOUT)
     get = given.get
-    sample_type = get("sample_type")
-    if sample_type is None or sample_type == 0:
-        sample_type = TextureSampleType["float"]
-    else:
-        try:
-            sample_type = TextureSampleType[sample_type]
-        except (KeyError, TypeError):
-            sample_type = check.choice(TextureSampleType, sample_type, "sample_type", "TextureSampleType")
-    view_dimension = get("view_dimension")
-    if view_dimension is None or view_dimension == 0:
-        view_dimension = TextureViewDimension["2d"]
-    else:
-        try:
-            view_dimension = TextureViewDimension[view_dimension]
-        except (KeyError, TypeError):
-            view_dimension = check.choice(
-                TextureViewDimension, view_dimension, "view_dimension", "TextureViewDimension"
-            )
+    try:
+        sample_type = TextureSampleTypeOrFloat[get("sample_type")]
+    except (KeyError, TypeError):
+        sample_type = check.choice(TextureSampleType, get("sample_type"), "sample_type", "TextureSampleType")
+    try:
+        view_dimension = TextureViewDimensionOr2d[get("view_dimension")]
+    except (KeyError, TypeError):
+        view_dimension = check.choice(
+            TextureViewDimension, get("view_dimension"), "view_dimension", "TextureViewDimension"
+        )
     multisampled = get("multisampled")
     if multisampled is None:
         multisampled = False
@@ -385,33 +406,25 @@ def storage_texture_binding_layout(given: Any, args: list[Any]) -> None:
     """StorageTextureBindingLayout: access, format, view_dimension."""
     if type(given) is not dict:
         given = check.plain(given, "StorageTextureBindingLayout")
-    if not KEYS_STORAGE_TEXTURE_BINDING_LAYOUT.issuperset(given):
+    if not KNOWN_STORAGE_TEXTURE_BINDING_LAYOUT(given):
         raise check.invalid_keys("StorageTextureBindingLayout", given, KEYS_STORAGE_TEXTURE_BINDING_LAYOUT)
     get = given.get
-    access = get("access")
-    if access is None or access == 0:
-        access = StorageTextureAccess["write-only"]
-    else:
-        try:
-            access = StorageTextureAccess[access]
-        except (KeyError, TypeError):
-            access = check.choice(StorageTextureAccess, access, "access", "StorageTextureAccess")
+    try:
+        access = StorageTextureAccessOrWriteOnly[get("access")]
+    except (KeyError, TypeError):
+        access = check.choice(StorageTextureAccess, get("access"), "access", "StorageTextureAccess")
     format = get("format")
     try:
         format = TextureFormat[format]
     except (KeyError, TypeError):
         check.given(given, "StorageTextureBindingLayout", "format")
         format = check.choice(TextureFormat, format, "format", "TextureFormat")
-    view_dimension = get("view_dimension")
-    if view_dimension is None or view_dimension == 0:
-        view_dimension = TextureViewDimension["2d"]
-    else:
-        try:
-            view_dimension = TextureViewDimension[view_dimension]
-        except (KeyError, TypeError):
-            view_dimension = check.choice(
-                TextureViewDimension, view_dimension, "view_dimension", "TextureViewDimension"
-            )
+    try:
+        view_dimension = TextureViewDimensionOr2d[get("view_dimension")]
+    except (KeyError, TypeError):
+        view_dimension = check.choice(
+            TextureViewDimension, get("view_dimension"), "view_dimension", "TextureViewDimension"
+        )
     args += (access, format, view_dimension)
 
 
@@ -419,7 +432,7 @@ def external_texture_binding_layout(given: Any, args: list[Any]) -> None:
     """ExternalTextureBindingLayout: no fields."""
     if type(given) is not dict:
         given = check.plain(given, "ExternalTextureBindingLayout")
-    if not KEYS_EXTERNAL_TEXTURE_BINDING_LAYOUT.issuperset(given):
+    if not KNOWN_EXTERNAL_TEXTURE_BINDING_LAYOUT(given):
         raise check.invalid_keys("ExternalTextureBindingLayout", given, KEYS_EXTERNAL_TEXTURE_BINDING_LAYOUT)
 
 
@@ -427,7 +440,7 @@ def bind_group_layout_entry(given: Any, args: list[Any]) -> None:
     """BindGroupLayoutEntry: binding, visibility, buffer, sampler, texture, storage_texture, external_texture."""
     if type(given) is not dict:
         given = check.plain(given, "BindGroupLayoutEntry")
-    if not KEYS_BIND_GROUP_LAYOUT_ENTRY.issuperset(given):
+    if not KNOWN_BIND_GROUP_LAYOUT_ENTRY(given):
         raise check.invalid_keys("BindGroupLayoutEntry", given, KEYS_BIND_GROUP_LAYOUT_ENTRY)
     get = given.get
     if not any(
@@ -493,16 +506,10 @@ def bind_group_layout_entry(given: Any, args: list[Any]) -> None:
             raise check.at(err, "external_texture") from None
 
 
-def bind_group_layout_descriptor(given: Any, args: list[Any]) -> None:
+def bind_group_layout_descriptor(args: list[Any], label: Any, entries: Any) -> None:
     """BindGroupLayoutDescriptor: entries, label."""
-    if type(given) is not dict:
-        given = check.plain(given, "BindGroupLayoutDescriptor")
-    if not KEYS_BIND_GROUP_LAYOUT_DESCRIPTOR.issuperset(given):
-        raise check.invalid_keys("BindGroupLayoutDescriptor", given, KEYS_BIND_GROUP_LAYOUT_DESCRIPTOR)
-    get = given.get
-    entries = get("entries")
     if entries is None:
-        raise check.missing("BindGroupLayoutDescriptor", "entries", given)
+        raise check.missing("BindGroupLayoutDescriptor", "entries", ("entries",))
     if type(entries) is not list and type(entries) is not tuple:
         entries = check.sequence(entries, "entries")
     args.append(len(entries))
@@ -511,22 +518,17 @@ def bind_group_layout_descriptor(given: Any, args: list[Any]) -> None:
             bind_group_layout_entry(item, args)
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, f"entries[{i}]") from None
-    label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
     args.append(label or None)
 
 
-def pipeline_layout_descriptor(given: Any, args: list[Any]) -> None:
+def pipeline_layout_descriptor(
+    args: list[Any], label: Any, bind_group_layouts: Any, immediate_size: Any
+) -> None:
     """PipelineLayoutDescriptor: bind_group_layouts, immediate_size, label."""
-    if type(given) is not dict:
-        given = check.plain(given, "PipelineLayoutDescriptor")
-    if not KEYS_PIPELINE_LAYOUT_DESCRIPTOR.issuperset(given):
-        raise check.invalid_keys("PipelineLayoutDescriptor", given, KEYS_PIPELINE_LAYOUT_DESCRIPTOR)
-    get = given.get
-    bind_group_layouts = get("bind_group_layouts")
     if bind_group_layouts is None:
-        raise check.missing("PipelineLayoutDescriptor", "bind_group_layouts", given)
+        raise check.missing("PipelineLayoutDescriptor", "bind_group_layouts", ("bind_group_layouts",))
     if type(bind_group_layouts) is not list and type(bind_group_layouts) is not tuple:
         bind_group_layouts = check.sequence(bind_group_layouts, "bind_group_layouts")
     args.append(len(bind_group_layouts))
@@ -542,13 +544,11 @@ def pipeline_layout_descriptor(given: Any, args: list[Any]) -> None:
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, f"bind_group_layouts[{i}]", True) from None
         args.append(item)
-    immediate_size = get("immediate_size")
     if immediate_size is None:
         immediate_size = 0
     else:
         if type(immediate_size) is not int or not 0 <= immediate_size <= 4294967295:
             immediate_size = check.integer(immediate_size, 0, 4294967295, "immediate_size")
-    label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
     args += (immediate_size, label or None)
@@ -558,7 +558,7 @@ def programmable_stage(given: Any, args: list[Any]) -> None:
     """ProgrammableStage: module, constants, entry_point."""
     if type(given) is not dict:
         given = check.plain(given, "ProgrammableStage")
-    if not KEYS_PROGRAMMABLE_STAGE.issuperset(given):
+    if not KNOWN_PROGRAMMABLE_STAGE(given):
         raise check.invalid_keys("ProgrammableStage", given, KEYS_PROGRAMMABLE_STAGE)
     get = given.get
     module = get("module")
@@ -580,24 +580,19 @@ def programmable_stage(given: Any, args: list[Any]) -> None:
     args.append(entry_point)
 
 
-def compute_pipeline_descriptor(given: Any, args: list[Any]) -> None:
+def compute_pipeline_descriptor(args: list[Any], label: Any, layout: Any, compute: Any) -> None:
     """ComputePipelineDescriptor: layout, compute, label."""
-    if type(given) is not dict:
-        given = check.plain(given, "ComputePipelineDescriptor")
-    if not KEYS_COMPUTE_PIPELINE_DESCRIPTOR.issuperset(given):
-        raise check.invalid_keys("ComputePipelineDescriptor", given, KEYS_COMPUTE_PIPELINE_DESCRIPTOR)
-    get = given.get
-    layout = get("layout")
-    layout = check.layout(layout, "layout")
+    try:
+        layout = layout._id
+    except AttributeError:
+        layout = check.layout(layout, "layout")
     args.append(layout)
-    compute = get("compute")
     if compute is None:
-        raise check.missing("ComputePipelineDescriptor", "compute", given)
+        raise check.missing("ComputePipelineDescriptor", "compute", ("compute",))
     try:
         programmable_stage(compute, args)
     except (TypeError, ValueError, KeyError) as err:
         raise check.at(err, "compute") from None
-    label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
     args.append(label or None)
@@ -607,7 +602,7 @@ def vertex_attribute(given: Any, args: list[Any]) -> None:
     """VertexAttribute: format, offset, shader_location."""
     if type(given) is not dict:
         given = check.plain(given, "VertexAttribute")
-    if not KEYS_VERTEX_ATTRIBUTE.issuperset(given):
+    if not KNOWN_VERTEX_ATTRIBUTE(given):
         raise check.invalid_keys("VertexAttribute", given, KEYS_VERTEX_ATTRIBUTE)
     get = given.get
     format = get("format")
@@ -631,28 +626,23 @@ def vertex_buffer_layout(given: Any, args: list[Any]) -> None:
     """VertexBufferLayout: array_stride, step_mode, attributes."""
     if type(given) is not dict:
         given = check.plain(given, "VertexBufferLayout")
-    if not KEYS_VERTEX_BUFFER_LAYOUT.issuperset(given):
+    if not KNOWN_VERTEX_BUFFER_LAYOUT(given):
         raise check.invalid_keys("VertexBufferLayout", given, KEYS_VERTEX_BUFFER_LAYOUT)
     get = given.get
     array_stride = get("array_stride")
     if type(array_stride) is not int or not 0 <= array_stride <= 9007199254740990:
         check.given(given, "VertexBufferLayout", "array_stride")
         array_stride = check.integer(array_stride, 0, 9007199254740990, "array_stride")
-    step_mode = get("step_mode")
-    if step_mode is None or step_mode == 0:
-        step_mode = VertexStepMode["vertex"]
-    else:
-        try:
-            step_mode = VertexStepMode[step_mode]
-        except (KeyError, TypeError):
-            step_mode = check.choice(VertexStepMode, step_mode, "step_mode", "VertexStepMode")
-    args += (array_stride, step_mode)
+    try:
+        step_mode = VertexStepModeOrVertex[get("step_mode")]
+    except (KeyError, TypeError):
+        step_mode = check.choice(VertexStepMode, get("step_mode"), "step_mode", "VertexStepMode")
     attributes = get("attributes")
     if attributes is None:
         raise check.missing("VertexBufferLayout", "attributes", given)
     if type(attributes) is not list and type(attributes) is not tuple:
         attributes = check.sequence(attributes, "attributes")
-    args.append(len(attributes))
+    args += (array_stride, step_mode, len(attributes))
     for i, item in enumerate(attributes):
         try:
             vertex_attribute(item, args)
@@ -664,7 +654,7 @@ def vertex_state(given: Any, args: list[Any]) -> None:
     """VertexState: module, constants, buffers, entry_point."""
     if type(given) is not dict:
         given = check.plain(given, "VertexState")
-    if not KEYS_VERTEX_STATE.issuperset(given):
+    if not KNOWN_VERTEX_STATE(given):
         raise check.invalid_keys("VertexState", given, KEYS_VERTEX_STATE)
     get = given.get
     module = get("module")
@@ -705,48 +695,32 @@ def primitive_state(given: Any, args: list[Any]) -> None:
     """PrimitiveState: topology, front_face, cull_mode, unclipped_depth, strip_index_format."""
     if type(given) is not dict:
         given = check.plain(given, "PrimitiveState")
-    if not KEYS_PRIMITIVE_STATE.issuperset(given):
+    if not KNOWN_PRIMITIVE_STATE(given):
         raise check.invalid_keys("PrimitiveState", given, KEYS_PRIMITIVE_STATE)
     get = given.get
-    topology = get("topology")
-    if topology is None or topology == 0:
-        topology = PrimitiveTopology["triangle-list"]
-    else:
-        try:
-            topology = PrimitiveTopology[topology]
-        except (KeyError, TypeError):
-            topology = check.choice(PrimitiveTopology, topology, "topology", "PrimitiveTopology")
-    front_face = get("front_face")
-    if front_face is None or front_face == 0:
-        front_face = FrontFace["ccw"]
-    else:
-        try:
-            front_face = FrontFace[front_face]
-        except (KeyError, TypeError):
-            front_face = check.choice(FrontFace, front_face, "front_face", "FrontFace")
-    cull_mode = get("cull_mode")
-    if cull_mode is None or cull_mode == 0:
-        cull_mode = CullMode["none"]
-    else:
-        try:
-            cull_mode = CullMode[cull_mode]
-        except (KeyError, TypeError):
-            cull_mode = check.choice(CullMode, cull_mode, "cull_mode", "CullMode")
+    try:
+        topology = PrimitiveTopologyOrTriangleList[get("topology")]
+    except (KeyError, TypeError):
+        topology = check.choice(PrimitiveTopology, get("topology"), "topology", "PrimitiveTopology")
+    try:
+        front_face = FrontFaceOrCcw[get("front_face")]
+    except (KeyError, TypeError):
+        front_face = check.choice(FrontFace, get("front_face"), "front_face", "FrontFace")
+    try:
+        cull_mode = CullModeOrNone[get("cull_mode")]
+    except (KeyError, TypeError):
+        cull_mode = check.choice(CullMode, get("cull_mode"), "cull_mode", "CullMode")
     unclipped_depth = get("unclipped_depth")
     if unclipped_depth is None:
         unclipped_depth = False
     else:
         unclipped_depth = bool(unclipped_depth)
-    strip_index_format = get("strip_index_format")
-    if strip_index_format is None or strip_index_format == 0:
-        strip_index_format = None
-    else:
-        try:
-            strip_index_format = IndexFormat[strip_index_format]
-        except (KeyError, TypeError):
-            strip_index_format = check.choice(
-                IndexFormat, strip_index_format, "strip_index_format", "IndexFormat"
-            )
+    try:
+        strip_index_format = IndexFormatOrNone[get("strip_index_format")]
+    except (KeyError, TypeError):
+        strip_index_format = check.choice(
+            IndexFormat, get("strip_index_format"), "strip_index_format", "IndexFormat"
+        )
     args += (topology, front_face, cull_mode, unclipped_depth, strip_index_format)
 
 
@@ -754,41 +728,27 @@ def stencil_face_state(given: Any, args: list[Any]) -> None:
     """StencilFaceState: compare, fail_op, depth_fail_op, pass_op."""
     if type(given) is not dict:
         given = check.plain(given, "StencilFaceState")
-    if not KEYS_STENCIL_FACE_STATE.issuperset(given):
+    if not KNOWN_STENCIL_FACE_STATE(given):
         raise check.invalid_keys("StencilFaceState", given, KEYS_STENCIL_FACE_STATE)
     get = given.get
-    compare = get("compare")
-    if compare is None or compare == 0:
-        compare = CompareFunction["always"]
-    else:
-        try:
-            compare = CompareFunction[compare]
-        except (KeyError, TypeError):
-            compare = check.choice(CompareFunction, compare, "compare", "CompareFunction")
-    fail_op = get("fail_op")
-    if fail_op is None or fail_op == 0:
-        fail_op = StencilOperation["keep"]
-    else:
-        try:
-            fail_op = StencilOperation[fail_op]
-        except (KeyError, TypeError):
-            fail_op = check.choice(StencilOperation, fail_op, "fail_op", "StencilOperation")
-    depth_fail_op = get("depth_fail_op")
-    if depth_fail_op is None or depth_fail_op == 0:
-        depth_fail_op = StencilOperation["keep"]
-    else:
-        try:
-            depth_fail_op = StencilOperation[depth_fail_op]
-        except (KeyError, TypeError):
-            depth_fail_op = check.choice(StencilOperation, depth_fail_op, "depth_fail_op", "StencilOperation")
-    pass_op = get("pass_op")
-    if pass_op is None or pass_op == 0:
-        pass_op = StencilOperation["keep"]
-    else:
-        try:
-            pass_op = StencilOperation[pass_op]
-        except (KeyError, TypeError):
-            pass_op = check.choice(StencilOperation, pass_op, "pass_op", "StencilOperation")
+    try:
+        compare = CompareFunctionOrAlways[get("compare")]
+    except (KeyError, TypeError):
+        compare = check.choice(CompareFunction, get("compare"), "compare", "CompareFunction")
+    try:
+        fail_op = StencilOperationOrKeep[get("fail_op")]
+    except (KeyError, TypeError):
+        fail_op = check.choice(StencilOperation, get("fail_op"), "fail_op", "StencilOperation")
+    try:
+        depth_fail_op = StencilOperationOrKeep[get("depth_fail_op")]
+    except (KeyError, TypeError):
+        depth_fail_op = check.choice(
+            StencilOperation, get("depth_fail_op"), "depth_fail_op", "StencilOperation"
+        )
+    try:
+        pass_op = StencilOperationOrKeep[get("pass_op")]
+    except (KeyError, TypeError):
+        pass_op = check.choice(StencilOperation, get("pass_op"), "pass_op", "StencilOperation")
     args += (compare, fail_op, depth_fail_op, pass_op)
 
 
@@ -796,7 +756,7 @@ def depth_stencil_state(given: Any, args: list[Any]) -> None:
     """DepthStencilState: format, depth_write_enabled, depth_compare, stencil_front, stencil_back, stencil_read_mask, stencil_write_mask, depth_bias, depth_bias_slope_scale, depth_bias_clamp."""
     if type(given) is not dict:
         given = check.plain(given, "DepthStencilState")
-    if not KEYS_DEPTH_STENCIL_STATE.issuperset(given):
+    if not KNOWN_DEPTH_STENCIL_STATE(given):
         raise check.invalid_keys("DepthStencilState", given, KEYS_DEPTH_STENCIL_STATE)
     get = given.get
     format = get("format")
@@ -810,14 +770,12 @@ def depth_stencil_state(given: Any, args: list[Any]) -> None:
         depth_write_enabled = False
     else:
         depth_write_enabled = bool(depth_write_enabled)
-    depth_compare = get("depth_compare")
-    if depth_compare is None or depth_compare == 0:
-        depth_compare = CompareFunction["always"]
-    else:
-        try:
-            depth_compare = CompareFunction[depth_compare]
-        except (KeyError, TypeError):
-            depth_compare = check.choice(CompareFunction, depth_compare, "depth_compare", "CompareFunction")
+    try:
+        depth_compare = CompareFunctionOrAlways[get("depth_compare")]
+    except (KeyError, TypeError):
+        depth_compare = check.choice(
+            CompareFunction, get("depth_compare"), "depth_compare", "CompareFunction"
+        )
     args += (format, depth_write_enabled, depth_compare)
     stencil_front = get("stencil_front")
     if stencil_front is None:
@@ -870,7 +828,7 @@ def multisample_state(given: Any, args: list[Any]) -> None:
     """MultisampleState: count, mask, alpha_to_coverage_enabled."""
     if type(given) is not dict:
         given = check.plain(given, "MultisampleState")
-    if not KEYS_MULTISAMPLE_STATE.issuperset(given):
+    if not KNOWN_MULTISAMPLE_STATE(given):
         raise check.invalid_keys("MultisampleState", given, KEYS_MULTISAMPLE_STATE)
     get = given.get
     count = get("count")
@@ -897,33 +855,21 @@ def blend_component(given: Any, args: list[Any]) -> None:
     """BlendComponent: operation, src_factor, dst_factor."""
     if type(given) is not dict:
         given = check.plain(given, "BlendComponent")
-    if not KEYS_BLEND_COMPONENT.issuperset(given):
+    if not KNOWN_BLEND_COMPONENT(given):
         raise check.invalid_keys("BlendComponent", given, KEYS_BLEND_COMPONENT)
     get = given.get
-    operation = get("operation")
-    if operation is None or operation == 0:
-        operation = BlendOperation["add"]
-    else:
-        try:
-            operation = BlendOperation[operation]
-        except (KeyError, TypeError):
-            operation = check.choice(BlendOperation, operation, "operation", "BlendOperation")
-    src_factor = get("src_factor")
-    if src_factor is None or src_factor == 0:
-        src_factor = BlendFactor["one"]
-    else:
-        try:
-            src_factor = BlendFactor[src_factor]
-        except (KeyError, TypeError):
-            src_factor = check.choice(BlendFactor, src_factor, "src_factor", "BlendFactor")
-    dst_factor = get("dst_factor")
-    if dst_factor is None or dst_factor == 0:
-        dst_factor = BlendFactor["zero"]
-    else:
-        try:
-            dst_factor = BlendFactor[dst_factor]
-        except (KeyError, TypeError):
-            dst_factor = check.choice(BlendFactor, dst_factor, "dst_factor", "BlendFactor")
+    try:
+        operation = BlendOperationOrAdd[get("operation")]
+    except (KeyError, TypeError):
+        operation = check.choice(BlendOperation, get("operation"), "operation", "BlendOperation")
+    try:
+        src_factor = BlendFactorOrOne[get("src_factor")]
+    except (KeyError, TypeError):
+        src_factor = check.choice(BlendFactor, get("src_factor"), "src_factor", "BlendFactor")
+    try:
+        dst_factor = BlendFactorOrZero[get("dst_factor")]
+    except (KeyError, TypeError):
+        dst_factor = check.choice(BlendFactor, get("dst_factor"), "dst_factor", "BlendFactor")
     args += (operation, src_factor, dst_factor)
 
 
@@ -931,7 +877,7 @@ def blend_state(given: Any, args: list[Any]) -> None:
     """BlendState: color, alpha."""
     if type(given) is not dict:
         given = check.plain(given, "BlendState")
-    if not KEYS_BLEND_STATE.issuperset(given):
+    if not KNOWN_BLEND_STATE(given):
         raise check.invalid_keys("BlendState", given, KEYS_BLEND_STATE)
     get = given.get
     color = get("color")
@@ -954,7 +900,7 @@ def color_target_state(given: Any, args: list[Any]) -> None:
     """ColorTargetState: format, write_mask, blend."""
     if type(given) is not dict:
         given = check.plain(given, "ColorTargetState")
-    if not KEYS_COLOR_TARGET_STATE.issuperset(given):
+    if not KNOWN_COLOR_TARGET_STATE(given):
         raise check.invalid_keys("ColorTargetState", given, KEYS_COLOR_TARGET_STATE)
     get = given.get
     format = get("format")
@@ -985,7 +931,7 @@ def fragment_state(given: Any, args: list[Any]) -> None:
     """FragmentState: module, constants, targets, entry_point."""
     if type(given) is not dict:
         given = check.plain(given, "FragmentState")
-    if not KEYS_FRAGMENT_STATE.issuperset(given):
+    if not KNOWN_FRAGMENT_STATE(given):
         raise check.invalid_keys("FragmentState", given, KEYS_FRAGMENT_STATE)
     get = given.get
     module = get("module")
@@ -1022,42 +968,43 @@ def fragment_state(given: Any, args: list[Any]) -> None:
     args.append(entry_point)
 
 
-def render_pipeline_descriptor(given: Any, args: list[Any]) -> None:
+def render_pipeline_descriptor(
+    args: list[Any],
+    label: Any,
+    layout: Any,
+    vertex: Any,
+    primitive: Any,
+    depth_stencil: Any,
+    multisample: Any,
+    fragment: Any,
+) -> None:
     """RenderPipelineDescriptor: layout, vertex, primitive, multisample, label, depth_stencil, fragment."""
-    if type(given) is not dict:
-        given = check.plain(given, "RenderPipelineDescriptor")
-    if not KEYS_RENDER_PIPELINE_DESCRIPTOR.issuperset(given):
-        raise check.invalid_keys("RenderPipelineDescriptor", given, KEYS_RENDER_PIPELINE_DESCRIPTOR)
-    get = given.get
-    layout = get("layout")
-    layout = check.layout(layout, "layout")
+    try:
+        layout = layout._id
+    except AttributeError:
+        layout = check.layout(layout, "layout")
     args.append(layout)
-    vertex = get("vertex")
     if vertex is None:
-        raise check.missing("RenderPipelineDescriptor", "vertex", given)
+        raise check.missing("RenderPipelineDescriptor", "vertex", ("vertex",))
     try:
         vertex_state(vertex, args)
     except (TypeError, ValueError, KeyError) as err:
         raise check.at(err, "vertex") from None
-    primitive = get("primitive")
     if primitive is None:
         primitive = {}
     try:
         primitive_state(primitive, args)
     except (TypeError, ValueError, KeyError) as err:
         raise check.at(err, "primitive") from None
-    multisample = get("multisample")
     if multisample is None:
         multisample = {}
     try:
         multisample_state(multisample, args)
     except (TypeError, ValueError, KeyError) as err:
         raise check.at(err, "multisample") from None
-    label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
     args.append(label or None)
-    depth_stencil = get("depth_stencil")
     if not depth_stencil:
         args.append(0)
     else:
@@ -1066,7 +1013,6 @@ def render_pipeline_descriptor(given: Any, args: list[Any]) -> None:
             depth_stencil_state(depth_stencil, args)
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, "depth_stencil") from None
-    fragment = get("fragment")
     if fragment is None:
         args.append(0)
     else:
@@ -1077,75 +1023,58 @@ def render_pipeline_descriptor(given: Any, args: list[Any]) -> None:
             raise check.at(err, "fragment") from None
 
 
-def query_set_descriptor(given: Any, args: list[Any]) -> None:
+def query_set_descriptor(args: list[Any], label: Any, type_: Any, count: Any) -> None:
     """QuerySetDescriptor: type, count, label."""
-    if type(given) is not dict:
-        given = check.plain(given, "QuerySetDescriptor")
-    if not KEYS_QUERY_SET_DESCRIPTOR.issuperset(given):
-        raise check.invalid_keys("QuerySetDescriptor", given, KEYS_QUERY_SET_DESCRIPTOR)
-    get = given.get
-    type_ = get("type")
     try:
         type_ = QueryType[type_]
     except (KeyError, TypeError):
-        check.given(given, "QuerySetDescriptor", "type")
         type_ = check.choice(QueryType, type_, "type", "QueryType")
-    count = get("count")
     if type(count) is not int or not 0 <= count <= 4294967295:
-        check.given(given, "QuerySetDescriptor", "count")
         count = check.integer(count, 0, 4294967295, "count")
-    label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
     args += (type_, count, label or None)
 
 
-def texture_descriptor(given: Any, args: list[Any]) -> None:
+def texture_descriptor(
+    args: list[Any],
+    label: Any,
+    size: Any,
+    mip_level_count: Any,
+    sample_count: Any,
+    dimension: Any,
+    format: Any,
+    usage: Any,
+    view_formats: Any,
+    texture_binding_view_dimension: Any,
+) -> None:
     """TextureDescriptor: size, mip_level_count, sample_count, dimension, format, usage, view_formats, label, texture_binding_view_dimension."""
-    if type(given) is not dict:
-        given = check.plain(given, "TextureDescriptor")
-    if not KEYS_TEXTURE_DESCRIPTOR.issuperset(given):
-        raise check.invalid_keys("TextureDescriptor", given, KEYS_TEXTURE_DESCRIPTOR)
-    get = given.get
-    size = get("size")
     args += check.extent_3d(size, "size")
-    mip_level_count = get("mip_level_count")
     if mip_level_count is None:
         mip_level_count = 1
     else:
         if type(mip_level_count) is not int or not 0 <= mip_level_count <= 4294967295:
             mip_level_count = check.integer(mip_level_count, 0, 4294967295, "mip_level_count")
-    sample_count = get("sample_count")
     if sample_count is None:
         sample_count = 1
     else:
         if type(sample_count) is not int or not 0 <= sample_count <= 4294967295:
             sample_count = check.integer(sample_count, 0, 4294967295, "sample_count")
-    dimension = get("dimension")
-    if dimension is None or dimension == 0:
-        dimension = TextureDimension["2d"]
-    else:
-        try:
-            dimension = TextureDimension[dimension]
-        except (KeyError, TypeError):
-            dimension = check.choice(TextureDimension, dimension, "dimension", "TextureDimension")
-    format = get("format")
+    try:
+        dimension = TextureDimensionOr2d[dimension]
+    except (KeyError, TypeError):
+        dimension = check.choice(TextureDimension, dimension, "dimension", "TextureDimension")
     try:
         format = TextureFormat[format]
     except (KeyError, TypeError):
-        check.given(given, "TextureDescriptor", "format")
         format = check.choice(TextureFormat, format, "format", "TextureFormat")
-    usage = get("usage")
     if type(usage) is not int or not 0 <= usage <= 4294967295:
-        check.given(given, "TextureDescriptor", "usage")
         usage = check.flags(flags.TextureUsage, usage, "usage")
-    args += (mip_level_count, sample_count, dimension, format, usage)
-    view_formats = get("view_formats")
     if view_formats is None:
         view_formats = ()
     if type(view_formats) is not list and type(view_formats) is not tuple:
         view_formats = check.sequence(view_formats, "view_formats")
-    args.append(len(view_formats))
+    args += (mip_level_count, sample_count, dimension, format, usage, len(view_formats))
     for i, item in enumerate(view_formats):
         try:
             try:
@@ -1155,88 +1084,71 @@ def texture_descriptor(given: Any, args: list[Any]) -> None:
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, f"view_formats[{i}]", True) from None
         args.append(item)
-    label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
-    texture_binding_view_dimension = get("texture_binding_view_dimension")
-    if texture_binding_view_dimension is None or texture_binding_view_dimension == 0:
-        texture_binding_view_dimension = None
-    else:
-        try:
-            texture_binding_view_dimension = TextureViewDimension[texture_binding_view_dimension]
-        except (KeyError, TypeError):
-            texture_binding_view_dimension = check.choice(
-                TextureViewDimension,
-                texture_binding_view_dimension,
-                "texture_binding_view_dimension",
-                "TextureViewDimension",
-            )
+    try:
+        texture_binding_view_dimension = TextureViewDimensionOrNone[texture_binding_view_dimension]
+    except (KeyError, TypeError):
+        texture_binding_view_dimension = check.choice(
+            TextureViewDimension,
+            texture_binding_view_dimension,
+            "texture_binding_view_dimension",
+            "TextureViewDimension",
+        )
     args += (label or None, texture_binding_view_dimension)
 
 
-def texture_view_descriptor(given: Any, args: list[Any]) -> None:
+def texture_view_descriptor(
+    args: list[Any],
+    label: Any,
+    format: Any,
+    dimension: Any,
+    usage: Any,
+    aspect: Any,
+    base_mip_level: Any,
+    mip_level_count: Any,
+    base_array_layer: Any,
+    array_layer_count: Any,
+    swizzle: Any,
+) -> None:
     """TextureViewDescriptor: usage, aspect, base_mip_level, base_array_layer, swizzle, label, format, dimension, mip_level_count, array_layer_count."""
-    if type(given) is not dict:
-        given = check.plain(given, "TextureViewDescriptor")
-    if not KEYS_TEXTURE_VIEW_DESCRIPTOR.issuperset(given):
-        raise check.invalid_keys("TextureViewDescriptor", given, KEYS_TEXTURE_VIEW_DESCRIPTOR)
-    get = given.get
-    usage = get("usage")
     if usage is None:
         usage = 0
     else:
         if type(usage) is not int or not 0 <= usage <= 4294967295:
             usage = check.flags(flags.TextureUsage, usage, "usage")
-    aspect = get("aspect")
-    if aspect is None or aspect == 0:
-        aspect = TextureAspect["all"]
-    else:
-        try:
-            aspect = TextureAspect[aspect]
-        except (KeyError, TypeError):
-            aspect = check.choice(TextureAspect, aspect, "aspect", "TextureAspect")
-    base_mip_level = get("base_mip_level")
+    try:
+        aspect = TextureAspectOrAll[aspect]
+    except (KeyError, TypeError):
+        aspect = check.choice(TextureAspect, aspect, "aspect", "TextureAspect")
     if base_mip_level is None:
         base_mip_level = 0
     else:
         if type(base_mip_level) is not int or not 0 <= base_mip_level <= 4294967295:
             base_mip_level = check.integer(base_mip_level, 0, 4294967295, "base_mip_level")
-    base_array_layer = get("base_array_layer")
     if base_array_layer is None:
         base_array_layer = 0
     else:
         if type(base_array_layer) is not int or not 0 <= base_array_layer <= 4294967295:
             base_array_layer = check.integer(base_array_layer, 0, 4294967295, "base_array_layer")
-    swizzle = get("swizzle")
     if swizzle is None:
         swizzle = "rgba"
     else:
         if type(swizzle) is not str:
             swizzle = check.string(swizzle, "swizzle")
-    label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
-    format = get("format")
-    if format is None or format == 0:
-        format = None
-    else:
-        try:
-            format = TextureFormat[format]
-        except (KeyError, TypeError):
-            format = check.choice(TextureFormat, format, "format", "TextureFormat")
-    dimension = get("dimension")
-    if dimension is None or dimension == 0:
-        dimension = None
-    else:
-        try:
-            dimension = TextureViewDimension[dimension]
-        except (KeyError, TypeError):
-            dimension = check.choice(TextureViewDimension, dimension, "dimension", "TextureViewDimension")
-    mip_level_count = get("mip_level_count")
+    try:
+        format = TextureFormatOrNone[format]
+    except (KeyError, TypeError):
+        format = check.choice(TextureFormat, format, "format", "TextureFormat")
+    try:
+        dimension = TextureViewDimensionOrNone[dimension]
+    except (KeyError, TypeError):
+        dimension = check.choice(TextureViewDimension, dimension, "dimension", "TextureViewDimension")
     if mip_level_count is not None:
         if type(mip_level_count) is not int or not 0 <= mip_level_count <= 4294967295:
             mip_level_count = check.integer(mip_level_count, 0, 4294967295, "mip_level_count")
-    array_layer_count = get("array_layer_count")
     if array_layer_count is not None:
         if type(array_layer_count) is not int or not 0 <= array_layer_count <= 4294967295:
             array_layer_count = check.integer(array_layer_count, 0, 4294967295, "array_layer_count")
@@ -1258,7 +1170,7 @@ def shader_module_compilation_hint(given: Any, args: list[Any]) -> None:
     """ShaderModuleCompilationHint: entry_point, layout."""
     if type(given) is not dict:
         given = check.plain(given, "ShaderModuleCompilationHint")
-    if not KEYS_SHADER_MODULE_COMPILATION_HINT.issuperset(given):
+    if not KNOWN_SHADER_MODULE_COMPILATION_HINT(given):
         raise check.invalid_keys("ShaderModuleCompilationHint", given, KEYS_SHADER_MODULE_COMPILATION_HINT)
     get = given.get
     entry_point = get("entry_point")
@@ -1267,51 +1179,44 @@ def shader_module_compilation_hint(given: Any, args: list[Any]) -> None:
         entry_point = check.string(entry_point, "entry_point")
     layout = get("layout")
     if layout is not None:
-        layout = check.layout(layout, "layout")
+        try:
+            layout = layout._id
+        except AttributeError:
+            layout = check.layout(layout, "layout")
     args += (entry_point, layout)
 
 
-def shader_module_descriptor(given: Any, args: list[Any]) -> None:
+def shader_module_descriptor(args: list[Any], label: Any, code: Any, compilation_hints: Any) -> None:
     """ShaderModuleDescriptor: code, compilation_hints, label."""
-    if type(given) is not dict:
-        given = check.plain(given, "ShaderModuleDescriptor")
-    if not KEYS_SHADER_MODULE_DESCRIPTOR.issuperset(given):
-        raise check.invalid_keys("ShaderModuleDescriptor", given, KEYS_SHADER_MODULE_DESCRIPTOR)
-    get = given.get
-    code = get("code")
     if type(code) is not str:
-        check.given(given, "ShaderModuleDescriptor", "code")
         code = check.string(code, "code")
-    args.append(code)
-    compilation_hints = get("compilation_hints")
     if compilation_hints is None:
         compilation_hints = ()
     if type(compilation_hints) is not list and type(compilation_hints) is not tuple:
         compilation_hints = check.sequence(compilation_hints, "compilation_hints")
-    args.append(len(compilation_hints))
+    args += (code, len(compilation_hints))
     for i, item in enumerate(compilation_hints):
         try:
             shader_module_compilation_hint(item, args)
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, f"compilation_hints[{i}]") from None
-    label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
     args.append(label or None)
 
 
-def render_bundle_encoder_descriptor(given: Any, args: list[Any]) -> None:
+def render_bundle_encoder_descriptor(
+    args: list[Any],
+    label: Any,
+    color_formats: Any,
+    depth_stencil_format: Any,
+    sample_count: Any,
+    depth_read_only: Any,
+    stencil_read_only: Any,
+) -> None:
     """RenderBundleEncoderDescriptor: color_formats, sample_count, depth_read_only, stencil_read_only, label, depth_stencil_format."""
-    if type(given) is not dict:
-        given = check.plain(given, "RenderBundleEncoderDescriptor")
-    if not KEYS_RENDER_BUNDLE_ENCODER_DESCRIPTOR.issuperset(given):
-        raise check.invalid_keys(
-            "RenderBundleEncoderDescriptor", given, KEYS_RENDER_BUNDLE_ENCODER_DESCRIPTOR
-        )
-    get = given.get
-    color_formats = get("color_formats")
     if color_formats is None:
-        raise check.missing("RenderBundleEncoderDescriptor", "color_formats", given)
+        raise check.missing("RenderBundleEncoderDescriptor", "color_formats", ("color_formats",))
     if type(color_formats) is not list and type(color_formats) is not tuple:
         color_formats = check.sequence(color_formats, "color_formats")
     args.append(len(color_formats))
@@ -1327,35 +1232,27 @@ def render_bundle_encoder_descriptor(given: Any, args: list[Any]) -> None:
         except (TypeError, ValueError, KeyError) as err:
             raise check.at(err, f"color_formats[{i}]", True) from None
         args.append(item)
-    sample_count = get("sample_count")
     if sample_count is None:
         sample_count = 1
     else:
         if type(sample_count) is not int or not 0 <= sample_count <= 4294967295:
             sample_count = check.integer(sample_count, 0, 4294967295, "sample_count")
-    depth_read_only = get("depth_read_only")
     if depth_read_only is None:
         depth_read_only = False
     else:
         depth_read_only = bool(depth_read_only)
-    stencil_read_only = get("stencil_read_only")
     if stencil_read_only is None:
         stencil_read_only = False
     else:
         stencil_read_only = bool(stencil_read_only)
-    label = get("label")
     if label is not None and type(label) is not str:
         label = check.string(label, "label")
-    depth_stencil_format = get("depth_stencil_format")
-    if depth_stencil_format is None or depth_stencil_format == 0:
-        depth_stencil_format = None
-    else:
-        try:
-            depth_stencil_format = TextureFormat[depth_stencil_format]
-        except (KeyError, TypeError):
-            depth_stencil_format = check.choice(
-                TextureFormat, depth_stencil_format, "depth_stencil_format", "TextureFormat"
-            )
+    try:
+        depth_stencil_format = TextureFormatOrNone[depth_stencil_format]
+    except (KeyError, TypeError):
+        depth_stencil_format = check.choice(
+            TextureFormat, depth_stencil_format, "depth_stencil_format", "TextureFormat"
+        )
     args += (sample_count, depth_read_only, stencil_read_only, label or None, depth_stencil_format)
 
 
@@ -1363,7 +1260,7 @@ def texel_copy_texture_info(given: Any, args: list[Any]) -> None:
     """TexelCopyTextureInfo: texture, mip_level, origin, aspect."""
     if type(given) is not dict:
         given = check.plain(given, "TexelCopyTextureInfo")
-    if not KEYS_TEXEL_COPY_TEXTURE_INFO.issuperset(given):
+    if not KNOWN_TEXEL_COPY_TEXTURE_INFO(given):
         raise check.invalid_keys("TexelCopyTextureInfo", given, KEYS_TEXEL_COPY_TEXTURE_INFO)
     get = given.get
     texture = get("texture")
@@ -1381,14 +1278,10 @@ def texel_copy_texture_info(given: Any, args: list[Any]) -> None:
     origin = get("origin")
     args += (texture, mip_level)
     args += (0, 0, 0) if origin is None else check.origin_3d(origin, "origin")
-    aspect = get("aspect")
-    if aspect is None or aspect == 0:
-        aspect = TextureAspect["all"]
-    else:
-        try:
-            aspect = TextureAspect[aspect]
-        except (KeyError, TypeError):
-            aspect = check.choice(TextureAspect, aspect, "aspect", "TextureAspect")
+    try:
+        aspect = TextureAspectOrAll[get("aspect")]
+    except (KeyError, TypeError):
+        aspect = check.choice(TextureAspect, get("aspect"), "aspect", "TextureAspect")
     args.append(aspect)
 
 
@@ -1396,7 +1289,7 @@ def texel_copy_buffer_layout(given: Any, args: list[Any]) -> None:
     """TexelCopyBufferLayout: offset, bytes_per_row, rows_per_image."""
     if type(given) is not dict:
         given = check.plain(given, "TexelCopyBufferLayout")
-    if not KEYS_TEXEL_COPY_BUFFER_LAYOUT.issuperset(given):
+    if not KNOWN_TEXEL_COPY_BUFFER_LAYOUT(given):
         raise check.invalid_keys("TexelCopyBufferLayout", given, KEYS_TEXEL_COPY_BUFFER_LAYOUT)
     get = given.get
     offset = get("offset")
@@ -1420,7 +1313,7 @@ def copy_external_image_source_info(given: Any, args: list[Any]) -> None:
     """CopyExternalImageSourceInfo: source, origin, flip_y."""
     if type(given) is not dict:
         given = check.plain(given, "CopyExternalImageSourceInfo")
-    if not KEYS_COPY_EXTERNAL_IMAGE_SOURCE_INFO.issuperset(given):
+    if not KNOWN_COPY_EXTERNAL_IMAGE_SOURCE_INFO(given):
         raise check.invalid_keys("CopyExternalImageSourceInfo", given, KEYS_COPY_EXTERNAL_IMAGE_SOURCE_INFO)
     get = given.get
     source = get("source")
@@ -1440,7 +1333,7 @@ def copy_external_image_dest_info(given: Any, args: list[Any]) -> None:
     """CopyExternalImageDestInfo: texture, mip_level, origin, aspect, color_space, premultiplied_alpha."""
     if type(given) is not dict:
         given = check.plain(given, "CopyExternalImageDestInfo")
-    if not KEYS_COPY_EXTERNAL_IMAGE_DEST_INFO.issuperset(given):
+    if not KNOWN_COPY_EXTERNAL_IMAGE_DEST_INFO(given):
         raise check.invalid_keys("CopyExternalImageDestInfo", given, KEYS_COPY_EXTERNAL_IMAGE_DEST_INFO)
     get = given.get
     texture = get("texture")
@@ -1458,14 +1351,10 @@ def copy_external_image_dest_info(given: Any, args: list[Any]) -> None:
     origin = get("origin")
     args += (texture, mip_level)
     args += (0, 0, 0) if origin is None else check.origin_3d(origin, "origin")
-    aspect = get("aspect")
-    if aspect is None or aspect == 0:
-        aspect = TextureAspect["all"]
-    else:
-        try:
-            aspect = TextureAspect[aspect]
-        except (KeyError, TypeError):
-            aspect = check.choice(TextureAspect, aspect, "aspect", "TextureAspect")
+    try:
+        aspect = TextureAspectOrAll[get("aspect")]
+    except (KeyError, TypeError):
+        aspect = check.choice(TextureAspect, get("aspect"), "aspect", "TextureAspect")
     color_space = get("color_space")
     if color_space is None:
         color_space = "srgb"
@@ -1486,7 +1375,7 @@ def record_render_pass_color_attachment(
     """RenderPassColorAttachment: view, load_op, store_op, depth_slice, resolve_target, clear_value."""
     if type(given) is not dict:
         given = check.plain(given, "RenderPassColorAttachment")
-    if not KEYS_RENDER_PASS_COLOR_ATTACHMENT.issuperset(given):
+    if not KNOWN_RENDER_PASS_COLOR_ATTACHMENT(given):
         raise check.invalid_keys("RenderPassColorAttachment", given, KEYS_RENDER_PASS_COLOR_ATTACHMENT)
     get = given.get
     view = get("view")
@@ -1538,7 +1427,7 @@ def record_render_pass_depth_stencil_attachment(
     """RenderPassDepthStencilAttachment: view, depth_read_only, stencil_clear_value, stencil_read_only, depth_clear_value, depth_load_op, depth_store_op, stencil_load_op, stencil_store_op."""
     if type(given) is not dict:
         given = check.plain(given, "RenderPassDepthStencilAttachment")
-    if not KEYS_RENDER_PASS_DEPTH_STENCIL_ATTACHMENT.issuperset(given):
+    if not KNOWN_RENDER_PASS_DEPTH_STENCIL_ATTACHMENT(given):
         raise check.invalid_keys(
             "RenderPassDepthStencilAttachment", given, KEYS_RENDER_PASS_DEPTH_STENCIL_ATTACHMENT
         )
@@ -1618,7 +1507,7 @@ def record_render_pass_timestamp_writes(
     """RenderPassTimestampWrites: query_set, beginning_of_pass_write_index, end_of_pass_write_index."""
     if type(given) is not dict:
         given = check.plain(given, "RenderPassTimestampWrites")
-    if not KEYS_RENDER_PASS_TIMESTAMP_WRITES.issuperset(given):
+    if not KNOWN_RENDER_PASS_TIMESTAMP_WRITES(given):
         raise check.invalid_keys("RenderPassTimestampWrites", given, KEYS_RENDER_PASS_TIMESTAMP_WRITES)
     get = given.get
     query_set = get("query_set")
@@ -1657,7 +1546,7 @@ def record_render_pass_descriptor(
     """RenderPassDescriptor: color_attachments, max_draw_count, label, depth_stencil_attachment, occlusion_query_set, timestamp_writes."""
     if type(given) is not dict:
         given = check.plain(given, "RenderPassDescriptor")
-    if not KEYS_RENDER_PASS_DESCRIPTOR.issuperset(given):
+    if not KNOWN_RENDER_PASS_DESCRIPTOR(given):
         raise check.invalid_keys("RenderPassDescriptor", given, KEYS_RENDER_PASS_DESCRIPTOR)
     get = given.get
     color_attachments = get("color_attachments")
@@ -1722,7 +1611,7 @@ def record_compute_pass_timestamp_writes(
     """ComputePassTimestampWrites: query_set, beginning_of_pass_write_index, end_of_pass_write_index."""
     if type(given) is not dict:
         given = check.plain(given, "ComputePassTimestampWrites")
-    if not KEYS_COMPUTE_PASS_TIMESTAMP_WRITES.issuperset(given):
+    if not KNOWN_COMPUTE_PASS_TIMESTAMP_WRITES(given):
         raise check.invalid_keys("ComputePassTimestampWrites", given, KEYS_COMPUTE_PASS_TIMESTAMP_WRITES)
     get = given.get
     query_set = get("query_set")
@@ -1761,7 +1650,7 @@ def record_compute_pass_descriptor(
     """ComputePassDescriptor: label, timestamp_writes."""
     if type(given) is not dict:
         given = check.plain(given, "ComputePassDescriptor")
-    if not KEYS_COMPUTE_PASS_DESCRIPTOR.issuperset(given):
+    if not KNOWN_COMPUTE_PASS_DESCRIPTOR(given):
         raise check.invalid_keys("ComputePassDescriptor", given, KEYS_COMPUTE_PASS_DESCRIPTOR)
     get = given.get
     label = get("label")
@@ -1787,7 +1676,7 @@ def record_texel_copy_buffer_info(
     """TexelCopyBufferInfo: offset, buffer, bytes_per_row, rows_per_image."""
     if type(given) is not dict:
         given = check.plain(given, "TexelCopyBufferInfo")
-    if not KEYS_TEXEL_COPY_BUFFER_INFO.issuperset(given):
+    if not KNOWN_TEXEL_COPY_BUFFER_INFO(given):
         raise check.invalid_keys("TexelCopyBufferInfo", given, KEYS_TEXEL_COPY_BUFFER_INFO)
     get = given.get
     offset = get("offset")
@@ -1825,7 +1714,7 @@ def record_texel_copy_texture_info(
     """TexelCopyTextureInfo: texture, mip_level, origin, aspect."""
     if type(given) is not dict:
         given = check.plain(given, "TexelCopyTextureInfo")
-    if not KEYS_TEXEL_COPY_TEXTURE_INFO.issuperset(given):
+    if not KNOWN_TEXEL_COPY_TEXTURE_INFO(given):
         raise check.invalid_keys("TexelCopyTextureInfo", given, KEYS_TEXEL_COPY_TEXTURE_INFO)
     get = given.get
     texture = get("texture")
@@ -1843,12 +1732,8 @@ def record_texel_copy_texture_info(
     origin = get("origin")
     ints += (texture, mip_level)
     ints += (0, 0, 0) if origin is None else check.origin_3d(origin, "origin")
-    aspect = get("aspect")
-    if aspect is None or aspect == 0:
-        aspect = TextureAspect["all"]
-    else:
-        try:
-            aspect = TextureAspect[aspect]
-        except (KeyError, TypeError):
-            aspect = check.choice(TextureAspect, aspect, "aspect", "TextureAspect")
+    try:
+        aspect = TextureAspectOrAll[get("aspect")]
+    except (KeyError, TypeError):
+        aspect = check.choice(TextureAspect, get("aspect"), "aspect", "TextureAspect")
     ints.append(aspect)
