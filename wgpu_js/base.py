@@ -19,6 +19,9 @@ _forget: Callable[[int], None] = dead.append
 
 O = TypeVar("O", bound="ObjectBase")  # noqa: E741
 
+# Each class inherits it, and asking the class for it takes longer than making the object.
+new: Callable[[type[Any]], Any] = object.__new__
+
 
 def refuse_copy(self: object, protocol: object) -> NoReturn:
     """What copy and pickle call. A copy would have the same number, and give it back when it dies."""
@@ -159,7 +162,7 @@ def _deprecated(owner: str, name: str) -> Callable[..., Any]:
 
 def made(cls: type[O], number: int, label: str | None, device: Any) -> O:
     """The Python object for a new object of JavaScript."""
-    self = cls.__new__(cls)
+    self: O = new(cls)
     self._id = number
     self._label = label
     self._device = device

@@ -17,7 +17,7 @@ from . import arguments as check
 from ._coreutils import ArrayLike, logger
 from .adapter import adapter_info, facts_features, facts_limits
 from .asynchronous import rejected, start
-from .base import O, ObjectBase, made
+from .base import O, ObjectBase, made, new
 from .bridge import Functions, JsException, callbacks, js, reads_arguments, table
 from .bridge.table import dead
 from .canvas import frame
@@ -49,7 +49,6 @@ devices: WeakValueDictionary[int, Any] = WeakValueDictionary()
 SMALL = 1 << 18
 # From 2**53 - 1 on, Pyodide makes a BigInt of an int.
 MAX_SIZE = 2**53 - 2
-new = object.__new__
 # VERTEX, UNIFORM and STORAGE
 FOR_SHADERS = 0xE0
 
@@ -465,7 +464,8 @@ class DeviceMixin(ObjectBase):
         calls.label, calls.about = label, about
         create = getattr(calls, name)
         try:
-            number = reads_arguments and create(id(args))
+            # In mode `raise`, who watches a call looks at its arguments.
+            number = reads_arguments and self._waits and create(id(args))
             if not number:
                 calls.label, calls.about = label, about
                 number = create(*args)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from . import arguments as check
 from ._coreutils import ArrayLike, logger
-from .base import ObjectBase, made
+from .base import ObjectBase, made, new
 from .bridge import BadIntegerError, JsException, js, pack, reads_lists, table, undisturbed
 from .bridge.table import dead, open_encoders, serials
 from .canvas import frame
@@ -84,7 +84,7 @@ class Stream:
     @classmethod
     def opened(cls, device: Any, label: str) -> Stream:
         """A new stream, whose objects keep their numbers until it is closed."""
-        self = cls()
+        self: Stream = new(cls)
         self.device = device
         self.label = label
         self.calls = device._js
@@ -615,7 +615,7 @@ class CommandEncoderMixin(RecorderBase):
 
     @classmethod
     def _new(cls, device: Any, label: str) -> Any:
-        self = cls.__new__(cls)
+        self = new(cls)
         self._label = label
         self._device = device
         stream = self._stream = Stream.opened(device, label)
@@ -637,17 +637,17 @@ class CommandEncoderMixin(RecorderBase):
             # Begun and not ended: WebGPU will say so. Its commands must not go to the new pass.
             previous._recorded = _Selecting(stream, previous._index)
         self._recorded.extend(ints)
-        new = cls.__new__(cls)
-        new._label = label
-        new._encoder = self
-        new._device = self._device
-        new._stream = stream
-        index = new._index = stream.passes = stream.current = stream.passes + 1
+        begun = new(cls)
+        begun._label = label
+        begun._encoder = self
+        begun._device = self._device
+        begun._stream = stream
+        index = begun._index = stream.passes = stream.current = stream.passes + 1
         if stream.commands is None:
-            new._recorded = _start(stream, index)
-            stream.target = new
+            begun._recorded = _start(stream, index)
+            stream.target = begun
         # Else the encoder has ended: WebGPU has its say about the pass, too.
-        return new
+        return begun
 
     def begin_render_pass(
         self,
@@ -954,7 +954,7 @@ class RenderBundleEncoderMixin(RecorderBase):
 
     @classmethod
     def _new(cls, device: Any, label: str, record: int) -> Any:
-        self = cls.__new__(cls)
+        self = new(cls)
         self._label = label
         self._device = device
         self._refs = []

@@ -462,19 +462,6 @@ globalThis.wgpuJsRuntime = {
           out[name] = call;
           continue;
         }
-        const whole = (number, ...a) => {
-          for (const f of filters) d.pushErrorScope(f);
-          let made;
-          try {
-            return made = call(...a);
-          } finally {
-            const verdicts = filters.map(() => d.popErrorScope());
-            if (name === "create_shader_module") {
-              const all = Promise.all([compiled(T[made]), ...verdicts]);
-              explain(number, all.then(([said, ...errors]) => tell(number, errors.find(Boolean), said), () => tell(number, null)));
-            } else Promise.all(verdicts).then(errors => judge(number, errors.find(Boolean)), () => tell(number, null));
-          }
-        };
         const brief = (number, ...a) => {
           d.pushErrorScope("validation");
           try {
@@ -483,11 +470,31 @@ globalThis.wgpuJsRuntime = {
             d.popErrorScope().then(error => judge(number, error), () => tell(number, null));
           }
         };
+        const whole = (number, ...a) => {
+          d.pushErrorScope(filters[0]);
+          d.pushErrorScope("validation");
+          try {
+            return call(...a);
+          } finally {
+            const inner = d.popErrorScope(), outer = d.popErrorScope();
+            inner.then(error => outer.then(other => judge(number, error ?? other))).catch(() => tell(number, null));
+          }
+        };
+        const compiling = (number, ...a) => {
+          d.pushErrorScope("validation");
+          let made = 0;
+          try {
+            return made = call(...a);
+          } finally {
+            const all = Promise.all([made ? compiled(T[made]) : "", d.popErrorScope()]);
+            explain(number, all.then(([said, error]) => tell(number, error, said), () => tell(number, null)));
+          }
+        };
         if (name === "create_buffer") {
           // A small buffer does without the scope for memory: if there is none left even for that, it is told of as
           // an error that nobody captured.
           out[name] = (number, size, ...a) => (number > 0 && size < 2 ** 20 ? brief : whole)(number, size, ...a);
-        } else out[name] = filters === V && name !== "create_shader_module" ? brief : whole;
+        } else out[name] = name === "create_shader_module" ? compiling : filters === V ? brief : whole;
       }
       return out;
     };
