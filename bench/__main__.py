@@ -42,6 +42,9 @@ def main() -> int:
     """Measure, print, write."""
     options = _options()
     started = time.monotonic()
+    with_imgui = "imgui" in options.only if options.only else not options.quick
+    if with_imgui:
+        provide.pypi_wheel(imgui.IMGUI)  # where it can't be had, that is known before the rest is measured
     rows = [row for row in ROWS if not options.only or any(row.key.startswith(k) for k in options.only)]
     if not rows and not {"imgui", "import"} & {*options.only}:
         raise SystemExit(f"bench: no row's key begins with {' or '.join(map(repr, options.only))}")
@@ -52,7 +55,7 @@ def main() -> int:
         result["native"] = native.measure(
             options.native, as_json(rows), options.repetitions, provide.chromium()
         )
-    if "imgui" in options.only if options.only else not options.quick:
+    if with_imgui:
         result["imgui"] = imgui.measure(options.wheel or wheel_with_bytecode(), ISOLATION)
     result["seconds"] = round(time.monotonic() - started)
     print(report.table(result))
@@ -90,6 +93,12 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--native", metavar="PYTHON", help="a Python with wgpu==0.32.0, to measure native too"
     )
+    parser.add_argument(
+        "--flags",
+        type=str.split,
+        default=[],
+        help="more of Chromium's command line, as for a real GPU: --flags=' --use-angle=vulkan ...'",
+    )
     options = parser.parse_args()
     options.repetitions = max(9, options.repetitions)
     if options.quick:
@@ -125,7 +134,7 @@ def measure(options: argparse.Namespace, rows: list[Row]) -> dict[str, Any]:
     if options.numpy:
         routes[f"/{options.numpy.name}"] = options.numpy
         wheels.append(f"/{options.numpy.name}")
-    flags = provide.chromium_flags("--enable-precise-memory-info")
+    flags = provide.chromium_flags("--enable-precise-memory-info", *options.flags)
     with serve(routes, headers=ISOLATION) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=provide.chromium(), args=flags, headless=True)
         page = browser.new_page()

@@ -100,6 +100,27 @@ def test_a_real_gpu_is_not_warned_of(open_place: Callable[[str], Place], wheel: 
     assert place.run(inside) == [False, 0]
 
 
+def test_an_adapter_that_is_there_the_second_time(open_place: Callable[[str], Place], wheel: Path) -> None:
+    """As in Chromium with a GPU of NVIDIA's, for the first page that asks."""
+
+    async def inside():
+        import wgpu_js as wgpu
+
+        adapter = await wgpu.gpu.request_adapter_async(power_preference="high-performance")
+        # One adapter makes several devices here: for the second one, another is asked for.
+        return [(await adapter.request_device_async()).features is not None for _ in range(2)]
+
+    place = open_place("page")
+    place.load(wheel)
+    place.run_js("""
+        const own = GPU.prototype.requestAdapter;
+        let asked = 0;
+        GPU.prototype.requestAdapter = async function (...wish) { return asked++ % 2 ? own.apply(this, wish) : null; };
+        return null;
+    """)
+    assert place.run(inside) == [True, True]
+
+
 @pytest.mark.parametrize("name", ["page", "worker"])
 def test_no_adapter_and_no_webgpu(open_place: Callable[[str], Place], wheel: Path, name: str) -> None:
     place = open_place(name)

@@ -539,10 +539,13 @@ globalThis.wgpuJsRuntime = {
 
     // What adapters were asked for, since an adapter makes one device only: the next one comes from a new one.
     const wishes = new Map(), consumed = new Set();
+    // While Chromium finds out about its GPUs, it may answer that there is none: seen with an NVIDIA GPU on Linux, where the
+    // second time was right. Where there really is none, asking again costs little.
+    const ask = async wish => (await gpu().requestAdapter(wish)) ?? gpu().requestAdapter(wish);
     const adapters = {
       request_adapter: (ticket, options) => {
         const wish = JSON.parse(options);
-        settle(ticket, gpu().requestAdapter(wish).then(a => {
+        settle(ticket, ask(wish).then(a => {
           if (!a) return undefined;
           const id = put(a);
           wishes.set(id, wish);
@@ -550,7 +553,7 @@ globalThis.wgpuJsRuntime = {
         }));
       },
       request_device: (ticket, id, descriptor) => {
-        const fresh = consumed.has(id) ? gpu().requestAdapter(wishes.get(id)) : Promise.resolve(T[id]);
+        const fresh = consumed.has(id) ? ask(wishes.get(id)) : Promise.resolve(T[id]);
         settle(ticket, fresh.then(async a => {
           const d = await a.requestDevice(JSON.parse(descriptor));
           consumed.add(id);

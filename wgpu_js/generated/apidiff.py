@@ -31,7 +31,7 @@ ADDED: dict[str, str] = {
 }
 
 CHANGED: dict[str, str] = {
-    "GPU.request_adapter_async": "takes wgpu-py's canvas argument; tells a missing navigator.gpu, an insecure page and a null adapter apart",
+    "GPU.request_adapter_async": "takes wgpu-py's canvas argument; tells a missing navigator.gpu, an insecure page and a null adapter apart; asks once more where the browser says null",
     "GPU.get_preferred_canvas_format": "answers the browser's format, where native raises (context.get_preferred_format is native's way)",
     "GPU.wgsl_language_features": "a set of str, empty where there is no WebGPU",
     "GPUAdapter.request_device_async": "an adapter can make several devices, as on native; limits default to the adapter's",

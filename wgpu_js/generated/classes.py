@@ -536,7 +536,7 @@ class GPU(GPUMixin):
 
     # IDL: Promise<GPUAdapter?> requestAdapter(optional GPURequestAdapterOptions options = {});
     # request_adapter_async: by hand in adapter.GPUMixin
-    #   takes wgpu-py's canvas argument; tells a missing navigator.gpu, an insecure page and a null adapter apart
+    #   takes wgpu-py's canvas argument; tells a missing navigator.gpu, an insecure page and a null adapter apart; asks once more where the browser says null
 
     def request_adapter_sync(
         self,
