@@ -685,6 +685,41 @@ def test_growth_of_the_heap_detaches_nothing(page: Place) -> None:
     page.run(inside)
 
 
+def test_arguments_beyond_two_gigabytes(open_place: Callable[[str], Place], wheel: Path) -> None:
+    """Names and numbers are read right where addresses have their highest bit set. A page of its own: it keeps that heap."""
+
+    async def inside():
+        import pyodide_js
+
+        import wgpu_js as wgpu
+        from wgpu_js.bridge import js
+
+        adapter = await wgpu.gpu.request_adapter_async()
+        device = await adapter.request_device_async()
+        taken = [pyodide_js._module._malloc(600 << 20) for _ in range(4)]
+        assert all(taken), taken
+        names = []
+        while not names or id(names[-1]) < 2**31:
+            names.append(f"entry_{len(names)}")
+        short = f"entry_{len(names)}"
+        long = short + "_is_a_name_that_is_longer_than_most"
+        assert min(id(short), id(long)) > 2**31
+        for name in (short, long):
+            device.push_error_scope("validation")
+            sampler = device.create_sampler(label=name, lod_max_clamp=len(names) / 2**20)
+            module = device.create_shader_module(
+                code=f"override {name}_x: f32; @compute @workgroup_size(1) fn {name}() {{ _ = {name}_x; }}"
+            )
+            stage = {"module": module, "entry_point": name, "constants": {name + "_x": len(names) / 3}}
+            device.create_compute_pipeline(layout="auto", compute=stage)
+            assert await device.pop_error_scope_async() is None
+            assert js.member(sampler._id, "label") == name
+
+    place = open_place("page")
+    place.load(wheel)
+    place.run(inside)
+
+
 def test_finalizers_that_use_the_gpu_come_between_nothing(old: Place) -> None:
     """The collector runs a finalizer at every point of a call in turn: the call does what it does without.
 

@@ -130,7 +130,7 @@ globalThis.wgpuJsRuntime = {
       const n = W[p + 2], from = 4 * (p + 5);
       if (n > 32) return decoder.decode(new Uint8Array(W.buffer, from, n));
       let out = "";
-      for (let i = 0; i < n; i++) out += String.fromCharCode((W[(from + i) >> 2] >>> (8 * (i & 3))) & 255);
+      for (let i = 0; i < n; i++) out += String.fromCharCode((W[(from + i) >>> 2] >>> (8 * (i & 3))) & 255);
       return out;
     };
     const takeArguments = at => {
