@@ -121,6 +121,27 @@ def test_an_adapter_that_is_there_the_second_time(open_place: Callable[[str], Pl
     assert place.run(inside) == [True, True]
 
 
+def test_no_adapter_for_another_device(open_place: Callable[[str], Place], wheel: Path) -> None:
+    """As when the GPU process has been given up since."""
+
+    async def inside():
+        from pyodide.code import run_js
+
+        import wgpu_js as wgpu
+
+        adapter = await wgpu.gpu.request_adapter_async()
+        await adapter.request_device_async()
+        run_js("GPU.prototype.requestAdapter = async () => null")
+        try:
+            await adapter.request_device_async()
+        except RuntimeError as err:
+            return str(err)
+
+    place = open_place("page")
+    place.load(wheel)
+    assert place.run(inside) == "Request device failed: the browser found no adapter for another device"
+
+
 @pytest.mark.parametrize("name", ["page", "worker"])
 def test_no_adapter_and_no_webgpu(open_place: Callable[[str], Place], wheel: Path, name: str) -> None:
     place = open_place(name)

@@ -555,6 +555,7 @@ globalThis.wgpuJsRuntime = {
       request_device: (ticket, id, descriptor) => {
         const fresh = consumed.has(id) ? ask(wishes.get(id)) : Promise.resolve(T[id]);
         settle(ticket, fresh.then(async a => {
+          if (!a) throw new Error("the browser found no adapter for another device");
           const d = await a.requestDevice(JSON.parse(descriptor));
           consumed.add(id);
           return put(d);
