@@ -21,7 +21,7 @@ from .base import O, ObjectBase, made, new
 from .bridge import Functions, JsException, callbacks, js, reads_arguments, table
 from .bridge.table import dead
 from .canvas import frame
-from .creation import BIND_GROUP, BUFFER, VIEW, fresh, waiting
+from .creation import BIND_GROUP, BUFFER, fresh, waiting
 from .errors import ErrorMode, GPUError, GPUPipelineError, Line, Place, translate
 from .generated import classes, enums, flags, flatten
 from .promise import GPUPromise, check_can_wait
@@ -39,7 +39,6 @@ if TYPE_CHECKING:
         GPURenderBundleEncoder,
         GPUShaderModule,
         GPUTexture,
-        GPUTextureView,
     )
 
 Listener = Callable[[Any], object]
@@ -219,19 +218,6 @@ def _noted(facts: _Facts) -> _Note:
     if isinstance(about, str):
         note.code = about
     return note
-
-
-def _note(device: Any, call: str, label: str) -> int:
-    """A number for a call whose error is told of under it, or 0 where nobody attributes errors."""
-    if device._error_mode == "off" or device._scopes:
-        return 0
-    number = next(_numbers)
-    _notes[number] = (device._id, call, label, None, errors.users_place(3))
-    if len(_notes) > _sweep_at:
-        _forget_notes()
-    if device._id not in table.quiet_devices:
-        device._flush_soon()
-    return number
 
 
 def _forget_notes() -> None:
@@ -455,6 +441,18 @@ class DeviceMixin(ObjectBase):
 
     # -- plumbing of the generated methods
 
+    def _note(self, call: str, label: str) -> int:
+        """A number for a call whose error is told of under it, or 0 where nobody attributes errors."""
+        if self._error_mode == "off" or self._scopes:
+            return 0
+        number = next(_numbers)
+        _notes[number] = (self._id, call, label, None, errors.users_place(3))
+        if len(_notes) > _sweep_at:
+            _forget_notes()
+        if self._id not in table.quiet_devices:
+            self._flush_soon()
+        return number
+
     def _create(
         self, cls: type[O], name: str, args: list[Any], label: str | None, about: str | None = None
     ) -> O:
@@ -470,35 +468,8 @@ class DeviceMixin(ObjectBase):
                 calls.label, calls.about = label, about
                 number = create(*args)
         except JsException as err:
-            raise translate(err, name) from err
+            raise translate(err, PUBLIC_NAMES.get(name, name)) from err
         return made(cls, number, label, self)
-
-    def _create_whole_view(self, texture: GPUTexture, label: str) -> GPUTextureView:
-        """A view of a texture for which nothing was asked."""
-        if len(dead) > table.MANY:
-            table.drain()
-        if self._waits:
-            view: GPUTextureView = new(classes.GPUTextureView)
-            view._id = 0
-            view._label = label
-            view._device = self
-            view._texture = texture
-            note = 0 if self._error_mode == "off" else _note(self, "create_view", label)
-            while waiting.device is not self or not fresh:
-                waiting.begin(self)
-            # No call comes between this and the question above.
-            waiting.ints += (VIEW, note, fresh[-1], texture._id)
-            view._id = fresh.pop()
-            return view
-        calls = self._js
-        calls.label = label
-        try:
-            number = calls.create_whole_view(texture._id)
-        except JsException as err:
-            raise translate(err, "create_view") from err
-        view = made(classes.GPUTextureView, number, label, self)
-        view._texture = texture
-        return view
 
     def _create_async(self, cls: type[O], name: str, args: list[Any], label: str | None) -> GPUPromise[O]:
         def handler(number: int) -> O:
@@ -616,7 +587,6 @@ class DeviceMixin(ObjectBase):
         ):
             # Small, not to be mapped, and with usages that exist: nothing can be wrong with it, nobody need ask.
             small: GPUBuffer = new(classes.GPUBuffer)
-            small._id = 0
             small._label = label
             small._device = self
             small._size = size
@@ -791,11 +761,10 @@ class DeviceMixin(ObjectBase):
                 if len(dead) > table.MANY:
                     table.drain()
                 usual: GPUBindGroup = new(classes.GPUBindGroup)
-                usual._id = 0
                 usual._label = label
                 usual._device = self
                 usual._refs = refs
-                note = 0 if self._error_mode == "off" else _note(self, "create_bind_group", label)
+                note = 0 if self._error_mode == "off" else self._note("create_bind_group", label)
                 n = len(ints)
                 while waiting.device is not self or not fresh:
                     waiting.begin(self)

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from . import arguments as check
-from .base import ObjectBase
+from .base import ObjectBase, new
 from .bridge import js
-from .bridge.table import dead, dropped, flush
+from .bridge.table import MANY, dead, drain, dropped, flush
 from .canvas import frame
+from .creation import VIEW, fresh, waiting
 from .generated import classes, enums, flags, flatten
 
 if TYPE_CHECKING:
@@ -139,8 +140,26 @@ class TextureMixin(ObjectBase):
             and self._simple
         ):
             # The usual call, often made every frame.
-            whole: GPUTextureView = texture._device._create_whole_view(texture, label)
-            return whole
+            device = texture._device
+            if not device._waits:
+                whole: GPUTextureView = device._create(
+                    classes.GPUTextureView, "create_whole_view", [self._id], label
+                )
+                whole._texture = texture
+                return whole
+            if len(dead) > MANY:
+                drain()
+            view: GPUTextureView = new(classes.GPUTextureView)
+            view._label = label
+            view._device = device
+            view._texture = texture
+            note = 0 if device._error_mode == "off" else device._note("create_view", label)
+            while waiting.device is not device or not fresh:
+                waiting.begin(device)
+            # No call comes between this and the question above.
+            waiting.ints += (VIEW, note, fresh[-1], self._id)
+            view._id = fresh.pop()
+            return view
         if not dimension:
             dimension = texture._dimension
         elif not isinstance(dimension, str):
@@ -193,7 +212,7 @@ class TextureMixin(ObjectBase):
                 array_layer_count=array_layer_count,
                 swizzle=swizzle,
             )
-        view: GPUTextureView = texture._device._create(classes.GPUTextureView, "create_view", args, label)
+        view = texture._device._create(classes.GPUTextureView, "create_view", args, label)
         view._texture = texture
         return view
 

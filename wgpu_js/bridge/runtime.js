@@ -476,8 +476,8 @@ globalThis.wgpuJsRuntime = {
           try {
             return call(...a);
           } finally {
-            const inner = d.popErrorScope(), outer = d.popErrorScope();
-            inner.then(error => outer.then(other => judge(number, error ?? other))).catch(() => tell(number, null));
+            const verdicts = Promise.all([d.popErrorScope(), d.popErrorScope()]);
+            verdicts.then(([error, other]) => judge(number, error ?? other), () => tell(number, null));
           }
         };
         const compiling = (number, ...a) => {
