@@ -178,10 +178,12 @@ def choice(numbers: Mapping[str, int], value: Any, name: str, enum: str) -> int:
         listed = (
             ", ".join(allowed) if len(allowed) < 20 else f"{', '.join(allowed[:8])}, ... ({len(allowed)})"
         )
-        raise KeyError(f"{name}: '{enum}.{text}' does not exist.{nearest(text, allowed)} Allowed: {listed}")
+        raise KeyError(
+            f"{name}: '{enum}.{text}' does not exist.{nearest(text, allowed)} Allowed: {listed}"
+        ) from None
     if value is None:
-        raise KeyError(f"{name} is required, one of {enum}: {', '.join(numbers)}")
-    raise TypeError(f"{name}: expected a {enum} (a str), got {shown(value)}")
+        raise KeyError(f"{name} is required, one of {enum}: {', '.join(numbers)}") from None
+    raise TypeError(f"{name}: expected a {enum} (a str), got {shown(value)}") from None
 
 
 def flags(kind: Any, value: Any, name: str) -> int:

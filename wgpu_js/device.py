@@ -7,6 +7,7 @@ import re
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from itertools import count
+from logging import ERROR, INFO
 from typing import TYPE_CHECKING, Any
 from weakref import WeakSet, WeakValueDictionary
 
@@ -983,15 +984,14 @@ class DeviceMixin(ObjectBase):
 
     def _was_lost(self, reason: str, message: str) -> None:
         table.flush()
+        # Chromium says "destroyed" as well where the GPU's process has ended.
+        expected = reason == "destroyed" and self._lost is not None
         self._waits = False
         self._lost = classes.GPUDeviceLostInfo(reason, message)
         self._told = True
         if self._lost_promise is not None:
             self._lost_promise._set_input(self._lost)
-        if reason == "destroyed":
-            logger.info(f"The WGPU device was lost ({reason}): {message}")
-        else:
-            logger.error(f"The WGPU device was lost ({reason}): {message}")
+        logger.log(INFO if expected else ERROR, f"The WGPU device was lost ({reason}): {message}")
 
     @property
     def onuncapturederror(self) -> Listener | None:

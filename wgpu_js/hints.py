@@ -273,8 +273,8 @@ RULES: tuple[Rule, ...] = (
             r"[Bb]uffer bound at .* is bound with size (?P<n>\d+) where the shader expects (?P<need>\d+)",
             r"Binding size (?P<n>\d+) of Buffer .* is less than minimum (?P<need>\d+)",
         ),
-        "the shader's struct takes {need} bytes: vec3 is aligned to 16 bytes in WGSL, so a vec3f after an f32 leaves a gap; pad "
-        "the data, and check for float64.",
+        "what the shader declares there takes {need} bytes. In a struct vec3 is aligned to 16 bytes in WGSL, so that a vec3f after "
+        "an f32 leaves a gap: pad the data, and check for float64.",
     ),
     Rule(
         "buffer size limit",

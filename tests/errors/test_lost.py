@@ -112,6 +112,26 @@ async def after_destroy(mode: str, setup: str, calls: list[list[str]]):
     return {"raised": raised, "lost": scope["lost"], "outcomes": outcomes, "logs": logs}
 
 
+def test_a_device_that_ends_as_destroyed_by_nobody_here(page: Place) -> None:
+    """As Chromium says when the GPU's process has ended: that is an error, other than `destroy()`."""
+
+    async def inside():
+        import watching
+
+        import wgpu_js as wgpu
+
+        watching.records.records.clear()
+        adapter = await wgpu.gpu.request_adapter_async(force_fallback_adapter=True)
+        device = await adapter.request_device_async()
+        device._internal.destroy()
+        info = await device.lost_async
+        return info.reason, [[r.levelname, r.getMessage()] for r in watching.records.records]
+
+    reason, ((level, text),) = page.run(inside)
+    assert reason == "destroyed"
+    assert level == "ERROR" and text.startswith("The WGPU device was lost (destroyed): ")
+
+
 @pytest.mark.parametrize("mode", ["raise", "report", "off"])
 def test_a_destroyed_device(page: Place, mode: str) -> None:
     page.run("import wgpu_js, logging\nwgpu_js.logger.setLevel(logging.INFO)")
