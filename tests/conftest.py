@@ -23,6 +23,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from _pytest.runner import runtestprotocol
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.support import provide, results
@@ -97,9 +98,41 @@ def worker(_prepared: Callable[[str], Place]) -> Place:
     return _prepared("worker")
 
 
+# What Playwright says when a page's process has ended, and the tests that it has happened to.
+CRASHED = ("Page crashed", "Target crashed")
+_crashed: dict[str, None] = {}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """Runs a test once more, in a new browser, where the page's process has ended under it.
+
+    Chromium 156 does that about once in ten thousand tests, in code of its own: each crash looked at was at the same
+    instruction, which walked up a stack of JSPI's, Python's while it may be suspended, into memory that is not there.
+    What crashes by a fault of ours crashes twice, and fails.
+    """
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports: list[pytest.TestReport] = []
+    for _ in range(2):
+        reports = runtestprotocol(item, log=False, nextitem=nextitem)
+        said = "".join(str(report.longrepr) for report in reports if report.failed)
+        if not any(text in said for text in CRASHED):
+            break
+        _crashed[item.nodeid] = None
+        item.session._setupstate.teardown_exact(None)  # every fixture anew
+    for report in reports:
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Leaves this run's counts where `nox -s test` looks for them."""
+    for test in _crashed:
+        terminalreporter.write_line(
+            f"Chromium's page crashed, and the test was run once more: {test}", yellow=True
+        )
     stats = terminalreporter.stats
     passed, failed, errors, skipped = (
         len(stats.get(outcome, [])) for outcome in ("passed", "failed", "error", "skipped")
