@@ -19,8 +19,8 @@ SHOWN = [
     "frame_1", "frame_10", "frame_1000", "frame_10000", "frame_offsets", "compute_10000",
     "bind_group", "buffer", "view", "write_64", "write_bytes", "read_buffer",
 ]  # fmt: skip
-LEFT, RIGHT, TOP, BAR, GAP = 250, 60, 60, 9, 12
-WIDTH = 760
+LEFT, RIGHT, TOP, BAR, GAP = 280, 60, 60, 9, 12
+WIDTH = 790
 MOST = 300
 
 
