@@ -397,7 +397,6 @@ globalThis.wgpuJsRuntime = {
           const all = ints(), from = bytes();
           for (let i = 0; i < n; i += 4) q.writeBuffer(T[all[i]], all[i + 1], from, all[i + 2], all[i + 3]);
         },
-        // The same from anywhere in WebAssembly's memory: buffer, offset, address, how many bytes
         // Pieces of Python's memory, one after another, into one buffer: n integers, an address and a size each.
         write_memory: (n, id, size) => {
           const all = ints(), { buffer } = bytes();
